@@ -1,0 +1,48 @@
+import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import type { Problem } from '../../shared/model/problem.ts';
+import type { ToolDefinition, ToolSummary } from '../../shared/model/tool.ts';
+
+/** A definition with its place and what the registry found out about it. */
+export interface RegisteredTool {
+  readonly definition: ToolDefinition;
+  readonly summary: ToolSummary;
+  /** Why it cannot be called; empty where `summary.usable`. */
+  readonly problems: readonly Problem[];
+}
+
+/** A consistent picture of all tools at one moment: a run keeps the one it started with. */
+export interface ToolSet {
+  readonly tools: readonly RegisteredTool[];
+  get(fullName: string): RegisteredTool | undefined;
+  /** Usable tools that code may call, narrowed by `patterns` (a run, case or `--tools`), never widened. */
+  allowedFor(caller: 'program' | 'model' | 'form' | 'mcp', patterns?: readonly string[]): ReadonlySet<string>;
+  /** Names most like an unknown one, best first, at most three. */
+  closeNames(name: string, among: ReadonlySet<string>): readonly string[];
+  readonly problems: readonly Problem[];
+  /** Hash over all definitions and the allowlist. */
+  readonly hash: string;
+}
+
+/** All tool definitions of a workspace (DESIGN 1, 3 and 15). */
+export interface Registry {
+  current(): ToolSet;
+  onChange(listener: () => void): Unsubscribe;
+  /** The text of one definition, as it stands in its file. Throws `AppError('not_found')`. */
+  read(
+    fullName: string,
+  ): Promise<{
+    readonly name: string;
+    readonly file: string;
+    readonly pointer: string;
+    readonly text: string;
+    readonly revision: string;
+  }>;
+  /** Saves the text back to the file it came from; answers the full name it then has. */
+  save(fullName: string, text: string, revision: string): Promise<{ readonly name: string; readonly revision: string }>;
+  /** Writes `tools/<namespace>/<name>.json`. */
+  create(text: string): Promise<{ readonly name: string; readonly file: string }>;
+  delete(fullName: string): Promise<void>;
+  /** Edits `allow` of the workspace so that the tool is, or is not, callable; touches no other tool. */
+  allow(fullName: string, allowed: boolean): Promise<void>;
+  dispose(): void;
+}

@@ -1,0 +1,47 @@
+import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import type { Problem } from '../../shared/model/problem.ts';
+import type { FileText, Program } from '../../shared/model/workspace.ts';
+import type { Settings } from './settings.ts';
+
+/** A tool file as it stands on disk; `root` is absent where the text is no JSONC, and a problem then says so. */
+export interface ToolFile {
+  readonly path: string;
+  readonly text: string;
+  readonly revision: string;
+  readonly root?: unknown;
+}
+
+/** One change inside a JSONC file: a value for a JSON path, or `undefined` to take the member out. */
+export interface JsonEdit {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+export type WorkspaceChange =
+  | { readonly kind: 'settings' | 'tools' | 'programs' }
+  /** A file that this object did not write changed on disk; `revision` is absent where it is gone. */
+  | { readonly kind: 'file'; readonly path: string; readonly revision?: string };
+
+/**
+ * The folder (DESIGN 3). Paths are relative to it, with forward slashes, and never lead out of it. Saves are atomic;
+ * a save that names a revision which is no longer on disk throws `AppError('changed_on_disk')`. Readers are synchronous
+ * views of the last look; `onChange` fires after they have changed.
+ */
+export interface Workspace {
+  readonly folder: string;
+  readonly name: string;
+  settings(): Settings;
+  toolFiles(): readonly ToolFile[];
+  programs(): readonly Program[];
+  /** Broken or unreadable files; each is listed and hides nothing else. */
+  problems(): readonly Problem[];
+  readFile(path: string): Promise<FileText>;
+  /** `revision` null makes a new file and throws `exists` where there is one. */
+  saveFile(path: string, text: string, revision: string | null): Promise<{ readonly revision: string }>;
+  /** Minimal edits of a JSONC file: comments, key order, unknown fields and number spelling survive. Makes the file where it is missing. */
+  editJson(path: string, edits: readonly JsonEdit[]): Promise<{ readonly revision: string }>;
+  renameFile(path: string, to: string): Promise<void>;
+  deleteFile(path: string): Promise<void>;
+  onChange(listener: (change: WorkspaceChange) => void): Unsubscribe;
+  dispose(): Promise<void>;
+}

@@ -1,0 +1,191 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { RunEndSchema, RunSummarySchema } from '../model/run.ts';
+import { CallRecordSchema } from '../model/tool-call.ts';
+import { TraceEventSchema } from '../model/trace.ts';
+import { FileTextSchema, RecentFolderSchema, RuntimeStateSchema, WorkspaceSnapshotSchema } from '../model/workspace.ts';
+
+/** Raised when a client of an older build could misread a newer host. */
+export const CONTRACT_VERSION = 1;
+
+interface CallSpec {
+  readonly params: TSchema;
+  readonly result: TSchema;
+  /** Present where the call opens a stream: the shape of one batch. */
+  readonly next?: TSchema;
+}
+interface ContractSpec {
+  readonly calls: Readonly<Record<string, CallSpec>>;
+  readonly events: Readonly<Record<string, TSchema>>;
+}
+const defineContract = <const C extends ContractSpec>(spec: C): C => spec;
+
+const object = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+const Nothing = Type.Object({}, { additionalProperties: false });
+const Path = Type.String({ minLength: 1, maxLength: 1024 });
+const Folder = Type.String({ minLength: 1, maxLength: 4096 });
+const Text = Type.String({ maxLength: 16 * 1024 * 1024 });
+const RunId = Type.String({ pattern: '^[0-9a-z-]{1,64}$' });
+const Revision = Type.Object({ revision: Type.String() });
+const Opened = Type.Object({
+  /** Key of the workspace in the page's address; absent where another window that has it came to the front. */
+  workspace: Type.Optional(Type.String()),
+});
+
+/** Names, shapes and types of everything that crosses between a window or page and its host. */
+export const contract = defineContract({
+  calls: {
+    'app.info': {
+      params: Nothing,
+      result: Type.Object({
+        version: Type.String(),
+        contractVersion: Type.Integer(),
+        platform: Type.String(),
+        shell: Type.Union([Type.Literal('desktop'), Type.Literal('page')]),
+        /** What this shell can do beyond the common; a client asks for the ability, never for the shell. */
+        capabilities: Type.Object({ pickFolder: Type.Boolean(), windowControls: Type.Boolean() }),
+        examples: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), text: Type.String() })),
+      }),
+    },
+    'app.runtimes': { params: Nothing, result: Type.Array(RuntimeStateSchema) },
+    'app.window': {
+      params: object({
+        action: Type.Union([Type.Literal('minimize'), Type.Literal('maximize'), Type.Literal('close')]),
+      }),
+      result: Nothing,
+    },
+
+    'workspaces.recent': { params: Nothing, result: Type.Array(RecentFolderSchema) },
+    'workspaces.forget': { params: object({ folder: Folder }), result: Nothing },
+    'workspaces.open': { params: object({ folder: Folder }), result: Opened },
+    'workspaces.create': { params: object({ folder: Folder }), result: Opened },
+    'workspaces.copyExample': {
+      params: object({ example: Type.String(), folder: Type.Optional(Folder) }),
+      result: Opened,
+    },
+    'folders.pick': {
+      params: object({ purpose: Type.Union([Type.Literal('open'), Type.Literal('create')]) }),
+      result: Type.Object({ folder: Type.Optional(Folder) }),
+    },
+    'folders.list': {
+      params: object({ folder: Type.Optional(Folder) }),
+      result: Type.Object({
+        folder: Type.String(),
+        parent: Type.Optional(Type.String()),
+        folders: Type.Array(Type.Object({ name: Type.String(), isWorkspace: Type.Boolean() })),
+      }),
+    },
+
+    'workspace.get': { params: Nothing, result: WorkspaceSnapshotSchema },
+    'workspace.trust': { params: Nothing, result: Nothing },
+    'files.read': { params: object({ path: Path }), result: FileTextSchema },
+    'files.save': {
+      params: object({ path: Path, text: Text, revision: Type.Union([Type.String(), Type.Null()]) }),
+      result: Revision,
+    },
+    'files.rename': { params: object({ path: Path, to: Path }), result: Nothing },
+    'files.delete': { params: object({ path: Path }), result: Nothing },
+
+    'tools.read': {
+      params: object({ name: Type.String() }),
+      result: Type.Object({
+        name: Type.String(),
+        file: Type.String(),
+        pointer: Type.String(),
+        text: Type.String(),
+        revision: Type.String(),
+      }),
+    },
+    'tools.save': {
+      params: object({ name: Type.String(), text: Text, revision: Type.String() }),
+      result: Type.Object({ name: Type.String(), revision: Type.String() }),
+    },
+    'tools.create': {
+      params: object({ text: Text }),
+      result: Type.Object({ name: Type.String(), file: Type.String() }),
+    },
+    'tools.delete': { params: object({ name: Type.String() }), result: Nothing },
+    'tools.allow': { params: object({ name: Type.String(), allowed: Type.Boolean() }), result: Nothing },
+    'tools.validate': {
+      params: object({ name: Type.String(), argumentsText: Text }),
+      result: Type.Object({ faults: Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() })) }),
+    },
+    'tools.call': { params: object({ name: Type.String(), argumentsText: Text }), result: CallRecordSchema },
+
+    'runs.start': {
+      params: object({
+        program: Path,
+        source: Type.String({ maxLength: 4 * 1024 * 1024 }),
+        inputsText: Type.Optional(Text),
+        tools: Type.Optional(Type.Array(Type.String())),
+      }),
+      result: Type.Object({ runId: RunId }),
+    },
+    'runs.stop': { params: object({ runId: RunId }), result: Nothing },
+    'runs.list': {
+      params: object({ before: Type.Optional(RunId), limit: Type.Integer({ minimum: 1, maximum: 500 }) }),
+      result: Type.Object({ runs: Type.Array(RunSummarySchema), total: Type.Integer() }),
+    },
+    'runs.delete': { params: object({ runId: RunId }), result: Nothing },
+    /** The trace from `fromSeq` on, then live until the run ends; `dropped` counts events that a slow reader lost. */
+    'runs.watch': {
+      params: object({ runId: RunId, fromSeq: Type.Integer({ minimum: 1 }) }),
+      next: Type.Object({ events: Type.Array(TraceEventSchema), dropped: Type.Integer() }),
+      result: Type.Object({ end: Type.Optional(RunEndSchema) }),
+    },
+    /** A window into a text too large for an event: arguments or result of a call, or the value of the run. */
+    'runs.text': {
+      params: object({
+        runId: RunId,
+        part: Type.Union([Type.Literal('arguments'), Type.Literal('result'), Type.Literal('value')]),
+        callId: Type.Optional(Type.String()),
+        offset: Type.Integer({ minimum: 0 }),
+        length: Type.Integer({ minimum: 1, maximum: 4 * 1024 * 1024 }),
+      }),
+      next: Type.Object({ text: Type.String() }),
+      result: Type.Object({ length: Type.Integer() }),
+    },
+
+    /** State of the person's screen (layout, theme, open tabs, unsaved texts), kept in the user's configuration folder. */
+    'screen.read': {
+      params: Nothing,
+      result: Type.Object({
+        app: Type.Record(Type.String(), Type.Unknown()),
+        workspace: Type.Record(Type.String(), Type.Unknown()),
+      }),
+    },
+    'screen.write': {
+      params: object({
+        scope: Type.Union([Type.Literal('app'), Type.Literal('workspace')]),
+        key: Type.String({ pattern: '^[a-zA-Z.]{1,64}$' }),
+        value: Type.Unknown(),
+      }),
+      result: Nothing,
+    },
+  },
+  events: {
+    /** First frame of every connection. */
+    hello: Type.Object({
+      contractVersion: Type.Integer(),
+      workspace: Type.Optional(Type.Object({ name: Type.String(), folder: Type.String() })),
+    }),
+    'workspace.changed': WorkspaceSnapshotSchema,
+    /** A file that this host did not write changed or went; `revision` is absent where it is gone. */
+    'file.changed': Type.Object({ path: Type.String(), revision: Type.Optional(Type.String()) }),
+    'runs.changed': RunSummarySchema,
+    'runs.deleted': Type.Object({ runId: Type.String() }),
+    /** A command from the native menu, by its name in the command palette. */
+    'menu.command': Type.Object({ command: Type.String() }),
+  },
+});
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract['calls'] & string;
+export type EventName = keyof Contract['events'] & string;
+export type StreamName = { [N in CallName]: Contract['calls'][N] extends { next: TSchema } ? N : never }[CallName];
+export type Params<N extends CallName> = Static<Contract['calls'][N]['params']>;
+export type Result<N extends CallName> = Static<Contract['calls'][N]['result']>;
+export type Next<N extends StreamName> = Contract['calls'][N] extends { next: infer S extends TSchema }
+  ? Static<S>
+  : never;
+export type Payload<N extends EventName> = Static<Contract['events'][N]>;

@@ -1,0 +1,2 @@
+/** Undoes what the call that returned it did; calling it twice is harmless. */
+export type Unsubscribe = () => void;

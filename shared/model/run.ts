@@ -1,0 +1,109 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { LimitNameSchema, LimitsSchema } from './limits.ts';
+import { CallRecordSchema } from './tool-call.ts';
+
+/** How a run can end (DESIGN 7). `interrupted`: its host is gone. */
+export const OUTCOMES = [
+  'succeeded',
+  'failed',
+  'rejected',
+  'timed_out',
+  'cancelled',
+  'crashed',
+  'interrupted',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const OutcomeSchema = Type.Union(OUTCOMES.map((outcome) => Type.Literal(outcome)));
+
+/** Where a program came from (DESIGN 7); anything but `person` needs leave to run without isolation. */
+export const ORIGINS = ['person', 'model', 'eval', 'mcp', 'library', 'imported'] as const;
+export type Origin = (typeof ORIGINS)[number];
+export const OriginSchema = Type.Union(ORIGINS.map((origin) => Type.Literal(origin)));
+
+export const RUNTIME_KINDS = ['local', 'sandbox', 'container', 'ssh', 'kubernetes', 'wasm'] as const;
+export type RuntimeKind = (typeof RUNTIME_KINDS)[number];
+export const RuntimeKindSchema = Type.Union(RUNTIME_KINDS.map((kind) => Type.Literal(kind)));
+
+export const ISOLATIONS = ['none', 'os-sandbox', 'container', 'remote', 'wasm'] as const;
+export type Isolation = (typeof ISOLATIONS)[number];
+export const IsolationSchema = Type.Union(ISOLATIONS.map((isolation) => Type.Literal(isolation)));
+
+/** What a run ran under. */
+export const RunRuntimeSchema = Type.Object({
+  kind: RuntimeKindSchema,
+  isolation: IsolationSchema,
+  /** Version of the Python, absent before the guest said it. */
+  python: Type.Optional(Type.String()),
+  interpreter: Type.Optional(Type.String()),
+  /** Names of the limits that this runtime enforces. */
+  armed: Type.Array(LimitNameSchema),
+  limits: LimitsSchema,
+});
+export type RunRuntime = Static<typeof RunRuntimeSchema>;
+
+export const RunErrorSchema = Type.Object({
+  type: Type.String(),
+  message: Type.String(),
+  line: Type.Optional(Type.Integer()),
+  traceback: Type.String(),
+});
+export type RunError = Static<typeof RunErrorSchema>;
+
+export const ViolationSchema = Type.Object({
+  rule: Type.String(),
+  line: Type.Integer(),
+  column: Type.Integer(),
+  data: Type.Record(Type.String(), Type.Unknown()),
+});
+export type Violation = Static<typeof ViolationSchema>;
+
+export const TruncatedSchema = Type.Object({ stdout: Type.Integer(), stderr: Type.Integer() });
+/** Bytes of output that were dropped above `stdoutBytes`. */
+export type Truncated = Static<typeof TruncatedSchema>;
+
+export const UnawaitedSchema = Type.Object({ tool: Type.String(), line: Type.Integer() });
+/** A call that the program made and never awaited. */
+export type Unawaited = Static<typeof UnawaitedSchema>;
+
+/** How a run ended and what it gave, as a runtime reports it and the trace keeps it. */
+export const RunEndSchema = Type.Object({
+  outcome: OutcomeSchema,
+  limit: Type.Optional(LimitNameSchema),
+  /** JSON text of the value; absent where the program gave none. */
+  valueText: Type.Optional(Type.String()),
+  error: Type.Optional(RunErrorSchema),
+  violations: Type.Array(ViolationSchema),
+  unawaited: Type.Array(UnawaitedSchema),
+  truncated: TruncatedSchema,
+});
+export type RunEnd = Static<typeof RunEndSchema>;
+
+/** What a list of runs shows of one; `outcome` is absent while it is under way. */
+export const RunSummarySchema = Type.Object({
+  runId: Type.String(),
+  program: Type.String(),
+  origin: OriginSchema,
+  startedAt: Type.String(),
+  durationMs: Type.Optional(Type.Number()),
+  outcome: Type.Optional(OutcomeSchema),
+  limit: Type.Optional(LimitNameSchema),
+  calls: Type.Integer(),
+  failedCalls: Type.Integer(),
+});
+export type RunSummary = Static<typeof RunSummarySchema>;
+
+/** A whole run (DESIGN 15): what `gatehouse run --json` prints and `run.json` keeps, with JSON values as text. */
+export const RunRecordSchema = Type.Composite([
+  Type.Omit(RunSummarySchema, ['calls', 'failedCalls']),
+  Type.Partial(Type.Omit(RunEndSchema, ['outcome', 'limit'])),
+  Type.Object({
+    parentCallId: Type.Optional(Type.String()),
+    inputsText: Type.String(),
+    registryHash: Type.String(),
+    runtime: RunRuntimeSchema,
+    stdout: Type.String(),
+    stderr: Type.String(),
+    calls: Type.Array(CallRecordSchema),
+  }),
+]);
+export type RunRecord = Static<typeof RunRecordSchema>;

@@ -1,0 +1,100 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { CALLERS } from './tool-call.ts';
+
+/** A JSON Schema as somebody wrote it: an object or a boolean, checked by the `schemas` room, never trusted. */
+export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
+
+const JsonSchemaSchema = Type.Unsafe<JsonSchema>({ type: ['object', 'boolean'] });
+const Name = Type.String({ minLength: 1, maxLength: 256 });
+
+export const MockCaseSchema = Type.Object({
+  when: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  return: Type.Optional(Type.Unknown()),
+  error: Type.Optional(Type.String()),
+  delayMs: Type.Optional(Type.Number({ minimum: 0 })),
+  times: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type MockCase = Static<typeof MockCaseSchema>;
+
+export const MockBindingSchema = Type.Object({
+  kind: Type.Literal('mock'),
+  cases: Type.Optional(Type.Array(MockCaseSchema)),
+  else: Type.Optional(Type.Union([Type.Literal('fail'), Type.Literal('generate')])),
+});
+export type MockBinding = Static<typeof MockBindingSchema>;
+
+export const ModuleBindingSchema = Type.Object({
+  kind: Type.Literal('module'),
+  file: Type.String({ minLength: 1 }),
+  export: Type.String({ minLength: 1 }),
+  timeoutMs: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type ModuleBinding = Static<typeof ModuleBindingSchema>;
+
+/** Kinds of binding that exist; each is one file in the `bindings` room (DESIGN 5 and 15). */
+export const BindingSchema = Type.Union([MockBindingSchema, ModuleBindingSchema]);
+export type Binding = Static<typeof BindingSchema>;
+export type BindingKind = Binding['kind'];
+
+export const AnnotationsSchema = Type.Object({
+  title: Type.Optional(Type.String()),
+  readOnlyHint: Type.Optional(Type.Boolean()),
+  destructiveHint: Type.Optional(Type.Boolean()),
+  idempotentHint: Type.Optional(Type.Boolean()),
+  openWorldHint: Type.Optional(Type.Boolean()),
+});
+
+export const ToolLimitsSchema = Type.Object({
+  timeoutMs: Type.Optional(Type.Integer({ minimum: 1 })),
+  resultBytes: Type.Optional(Type.Integer({ minimum: 1 })),
+  perRun: Type.Optional(Type.Integer({ minimum: 1 })),
+  perMinute: Type.Optional(Type.Integer({ minimum: 1 })),
+  inFlight: Type.Optional(Type.Integer({ minimum: 1 })),
+  retries: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+
+/** A tool as its file says it, MCP spelling (DESIGN 15). Fields not named here are kept in the file and mean nothing to us. */
+export const ToolDefinitionSchema = Type.Object({
+  name: Name,
+  title: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  namespace: Type.Optional(Name),
+  inputSchema: JsonSchemaSchema,
+  outputSchema: Type.Optional(JsonSchemaSchema),
+  annotations: Type.Optional(AnnotationsSchema),
+  tags: Type.Optional(Type.Array(Type.String())),
+  examples: Type.Optional(Type.Array(Type.Unknown())),
+  allowedCallers: Type.Optional(Type.Array(Type.Union(CALLERS.map((caller) => Type.Literal(caller))))),
+  limits: Type.Optional(ToolLimitsSchema),
+  binding: Type.Optional(BindingSchema),
+});
+export type ToolDefinition = Static<typeof ToolDefinitionSchema>;
+
+/** What lists, the editor and the gate icon show of one tool. */
+export const ToolSummarySchema = Type.Object({
+  /** Full name: `namespace.name`, or the name alone. */
+  name: Type.String(),
+  title: Type.Optional(Type.String()),
+  description: Type.String(),
+  namespace: Type.Optional(Type.String()),
+  /** Absent: it can be edited and exported, calling it is `tool_unavailable`. */
+  binding: Type.Optional(Type.String()),
+  file: Type.String(),
+  /** JSON pointer of the definition inside its file; empty for a file that holds one tool. */
+  pointer: Type.String(),
+  allowed: Type.Boolean(),
+  /** The pattern of `allow` that decided, for example `sales.*` or `!sales.delete_*`; absent where none matched. */
+  rule: Type.Optional(Type.String()),
+  /** False where a problem disables it. */
+  usable: Type.Boolean(),
+  /** How a program may write it without quotes: a bare name, or an attribute path. */
+  pythonName: Type.Optional(Type.String()),
+  hasOutputSchema: Type.Boolean(),
+  readOnly: Type.Boolean(),
+});
+export type ToolSummary = Static<typeof ToolSummarySchema>;
+
+/** `namespace.name`, the name by which programs, rules and the allowlist know a tool. */
+export function fullToolName(definition: Pick<ToolDefinition, 'name' | 'namespace'>): string {
+  return definition.namespace === undefined ? definition.name : `${definition.namespace}.${definition.name}`;
+}

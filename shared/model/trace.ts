@@ -1,0 +1,107 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { OriginSchema, RunEndSchema, RunRuntimeSchema } from './run.ts';
+import {
+  CallErrorSchema,
+  CallRecordSchema,
+  CallerSchema,
+  CallStatusSchema,
+  StageNameSchema,
+  StageSchema,
+} from './tool-call.ts';
+
+/** Version of the event shapes below; an event that a reader does not know is skipped, never an error. */
+export const TRACE_VERSION = 1;
+
+/** `seq` counts from 1 without a gap in one run; `atMs` is milliseconds since the run started. */
+const numbered = { seq: Type.Integer(), atMs: Type.Number() };
+
+/** First event: everything the run was asked with, so that every other file can be rebuilt from the trace. */
+export const RunStartedSchema = Type.Object({
+  ...numbered,
+  kind: Type.Literal('run.started'),
+  version: Type.Literal(TRACE_VERSION),
+  runId: Type.String(),
+  program: Type.String(),
+  origin: OriginSchema,
+  parentCallId: Type.Optional(Type.String()),
+  source: Type.String(),
+  inputsText: Type.String(),
+  registryHash: Type.String(),
+  startedAt: Type.String(),
+  runtime: RunRuntimeSchema,
+});
+
+/** The guest is up. */
+export const GuestStartedSchema = Type.Object({
+  ...numbered,
+  kind: Type.Literal('guest.started'),
+  python: Type.String(),
+  interpreter: Type.String(),
+});
+
+export const OutputEventSchema = Type.Object({
+  ...numbered,
+  kind: Type.Literal('output'),
+  stream: Type.Union([Type.Literal('stdout'), Type.Literal('stderr')]),
+  /** Bytes of this stream that were kept before this text. */
+  offset: Type.Integer(),
+  text: Type.String(),
+});
+
+/** A call reached the gateway. Texts above `TRACE_TEXT_BYTES` are cut on their way to a viewer, never on disk. */
+export const CallRequestedSchema = Type.Object({
+  ...numbered,
+  kind: Type.Literal('call.requested'),
+  callId: Type.String(),
+  tool: Type.String(),
+  caller: CallerSchema,
+  line: Type.Optional(Type.Integer()),
+  argumentsText: Type.String(),
+  argumentBytes: Type.Integer(),
+});
+
+/** A call entered a stage in which it may wait; stages that pass at once come with `call.settled`. */
+export const CallStageSchema = Type.Object({
+  ...numbered,
+  kind: Type.Literal('call.stage'),
+  callId: Type.String(),
+  stage: StageNameSchema,
+});
+
+export const CallSettledSchema = Type.Object({
+  ...numbered,
+  kind: Type.Literal('call.settled'),
+  callId: Type.String(),
+  status: CallStatusSchema,
+  resultText: Type.Optional(Type.String()),
+  resultBytes: Type.Integer(),
+  error: Type.Optional(CallErrorSchema),
+  durationMs: Type.Number(),
+  queuedMs: Type.Number(),
+  heldMs: Type.Number(),
+  attempts: Type.Integer(),
+  stages: Type.Array(StageSchema),
+  changed: CallRecordSchema.properties.changed,
+});
+
+/** Last event. */
+export const RunEndedSchema = Type.Composite([
+  Type.Object({ ...numbered, kind: Type.Literal('run.ended'), durationMs: Type.Number() }),
+  RunEndSchema,
+]);
+
+export const TraceEventSchema = Type.Union([
+  RunStartedSchema,
+  GuestStartedSchema,
+  OutputEventSchema,
+  CallRequestedSchema,
+  CallStageSchema,
+  CallSettledSchema,
+  RunEndedSchema,
+]);
+export type TraceEvent = Static<typeof TraceEventSchema>;
+export type TraceEventKind = TraceEvent['kind'];
+export type TraceEventOf<K extends TraceEventKind> = Extract<TraceEvent, { kind: K }>;
+
+/** Longest arguments, result or value text that is sent to a viewer inside an event; longer ones are read by `runs.text`. */
+export const TRACE_TEXT_BYTES = 16 * 1024;
