@@ -1,0 +1,26 @@
+import type { StateCreator } from 'zustand/vanilla';
+import type { Result } from '../../shared/contract/contract.ts';
+import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
+import type { AppState } from './app-store.ts';
+
+export type Connection = 'connecting' | 'open' | 'closed';
+
+/** What the host last said of itself and of the folder; the host is the truth, this is its picture. */
+export interface WorkspaceSlice {
+  readonly connection: Connection;
+  readonly info: Result<'app.info'> | null;
+  /** Null on the first-run screen, where no folder is open. */
+  readonly workspace: WorkspaceSnapshot | null;
+  setConnection(connection: Connection): void;
+  setInfo(info: Result<'app.info'>): void;
+  setWorkspace(workspace: WorkspaceSnapshot): void;
+}
+
+export const createWorkspaceSlice: StateCreator<AppState, [], [], WorkspaceSlice> = (set) => ({
+  connection: 'connecting',
+  info: null,
+  workspace: null,
+  setConnection: (connection) => set({ connection }),
+  setInfo: (info) => set({ info }),
+  setWorkspace: (workspace) => set({ workspace }),
+});
