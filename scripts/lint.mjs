@@ -1,0 +1,3 @@
+import { lintAll } from './static-checks.mjs';
+
+process.exitCode = (await lintAll()) ? 0 : 1;
