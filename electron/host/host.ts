@@ -1,0 +1,137 @@
+import type { HostLink } from '../../shared/contract/wire.ts';
+import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import type { CallRecord } from '../../shared/model/tool-call.ts';
+import type { Origin, RunEnd, RunRecord } from '../../shared/model/run.ts';
+import type { TraceEvent } from '../../shared/model/trace.ts';
+import type { RuntimeState, WorkspaceSnapshot } from '../../shared/model/workspace.ts';
+import type { StartNode } from '../processes/start-node.ts';
+import type { ToolSet } from '../registry/registry.ts';
+
+export type { StartNode } from '../processes/start-node.ts';
+export type { RegisteredTool, ToolSet } from '../registry/registry.ts';
+
+/** One thing worth a line in the host's log; `error` carries the stack of a bug. */
+export interface LogEntry {
+  readonly level: 'info' | 'warning' | 'error';
+  /** Short English sentence for whoever keeps the machine; never holds a secret. */
+  readonly message: string;
+  readonly error?: unknown;
+}
+export type Log = (entry: LogEntry) => void;
+
+/**
+ * What a shell does for the windows and pages it opened. An absent function is an ability that the shell lacks: the
+ * client sees it in `app.info` and the call answers `unsupported`.
+ */
+export interface ShellServices {
+  readonly kind: 'desktop' | 'page';
+  readonly version: string;
+  /** As `process.platform` says it. */
+  readonly platform: string;
+  pickFolder?(purpose: 'open' | 'create'): Promise<string | undefined>;
+  /**
+   * Makes a host for the folder, which is a workspace already. Answers its key in the page's address, or nothing where
+   * another window that has the folder came to the front. Throws `AppError`.
+   */
+  openWorkspace(folder: string): Promise<{ readonly workspace?: string }>;
+  windowAction?(action: 'minimize' | 'maximize' | 'close'): void;
+}
+
+/** Files that ship with the product; absolute paths. */
+export interface HostResources {
+  /** `resources/python`: the guest. */
+  readonly pythonFolder: string;
+  /** `resources/examples`: workspaces that ship. */
+  readonly examplesFolder: string;
+  /** Built, self-contained entry of the child that runs modules of a workspace. */
+  readonly moduleChildEntry: string;
+}
+
+interface CommonOptions {
+  /** The user's configuration folder: trust, recent folders, state of the screen. Made where it is missing. */
+  readonly configFolder: string;
+  readonly resources: Pick<HostResources, 'examplesFolder'>;
+  readonly log: Log;
+}
+
+/** Present in shells that open windows or pages; without it `serve` throws. */
+interface WithShell {
+  readonly shell?: ShellServices;
+}
+
+export interface HostOptions extends CommonOptions, WithShell {
+  /** Absolute path of the workspace. */
+  readonly folder: string;
+  readonly resources: HostResources;
+  readonly startNode: StartNode;
+  /** `given`: the command line, where naming the folder is trust for that command; `ask`: windows and `serve`. */
+  readonly trust: 'ask' | 'given';
+}
+
+export interface LobbyOptions extends CommonOptions {
+  readonly shell: ShellServices;
+}
+
+export interface HostRunRequest {
+  /** Path relative to the workspace where the program lies in it, else any name for tracebacks. */
+  readonly program: string;
+  readonly source: string;
+  /** JSON text of an object; `{}` when absent. */
+  readonly inputsText?: string;
+  /** Narrows the allowlist. */
+  readonly tools?: readonly string[];
+  readonly origin: Origin;
+  readonly parentCallId?: string;
+  /** The shell was told to let programs of other origins run without isolation (`--allow-unisolated`). */
+  readonly allowUnisolated?: boolean;
+  /** Aborting stops the run: it ends as `cancelled`. */
+  readonly signal?: AbortSignal;
+  /** Every event of the run, whole, in order, as it happens; called synchronously. */
+  readonly onEvent?: (event: TraceEvent) => void;
+}
+
+export interface HostRun {
+  readonly runId: string;
+  /** The program is over; its files may still be under way. Never rejects. */
+  readonly ended: Promise<RunEnd>;
+  /** The whole run, read back from disk once everything is kept. */
+  record(): Promise<RunRecord>;
+  stop(): void;
+}
+
+export interface HostToolCall {
+  readonly tool: string;
+  /** JSON text. */
+  readonly argumentsText: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The Node side of one workspace (DESIGN 1). */
+export interface Host {
+  /** Absolute and resolved: two hosts with the same one serve the same workspace. */
+  readonly folder: string;
+  readonly name: string;
+  /** Answers a window or page until its link closes. `services` are those of this window, over the shell's. */
+  serve(link: HostLink, services?: Partial<ShellServices>): Unsubscribe;
+  /**
+   * Starts a program. Rejects with `AppError`: `invalid_inputs`, `not_trusted`, or `runtime_unavailable` (then no run
+   * was made). A source that is too large or an origin that is not allowed makes a run that ends as `rejected`.
+   */
+  startRun(request: HostRunRequest): Promise<HostRun>;
+  /** One call through the gateway with the caller `form`; a failed one is a record with its error. */
+  callTool(call: HostToolCall): Promise<CallRecord>;
+  toolSet(): ToolSet;
+  runtimeState(): Promise<RuntimeState>;
+  snapshot(): Promise<WorkspaceSnapshot>;
+  /** Sends a command of the native menu to every window and page. */
+  sendMenuCommand(command: string): void;
+  /** Stops what runs, keeps its trace, closes its clients and waits until no process is left. */
+  dispose(): Promise<void>;
+}
+
+/** Stands in for a host where no folder is open: answers `app.*`, `workspaces.*`, `folders.*` and `screen.*`. */
+export interface Lobby {
+  serve(link: HostLink, services?: Partial<ShellServices>): Unsubscribe;
+  sendMenuCommand(command: string): void;
+  dispose(): Promise<void>;
+}
