@@ -1,58 +1,83 @@
 import type { IpcMain, IpcMainEvent, WebContents } from 'electron';
-import { CLOSED_FRAME, FRAME_CHANNEL } from '../../shared/contract/host-bridge.ts';
-import type { ClientFrame, HostFrame, HostLink } from '../../shared/contract/wire.ts';
+import { CLOSED_MARK, FRAME_CHANNEL, OPEN_MARK } from '../../shared/contract/host-bridge.ts';
+import type { ClientFrame, HostLink } from '../../shared/contract/wire.ts';
+import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 
-export interface IpcLinkOptions {
+export interface IpcPagesOptions {
   readonly ipc: Pick<IpcMain, 'on' | 'off'>;
   readonly contents: Pick<WebContents, 'send' | 'isDestroyed' | 'once' | 'off'>;
-  /** Only frames of senders for which it says true reach the host (DESIGN 13). */
+  /** Only messages of senders for which it says true reach the host (DESIGN 13). */
   readonly isTrusted: (event: IpcMainEvent) => boolean;
   readonly log: (message: string) => void;
 }
 
-/** A link that its owner can end, for example when the window goes to another workspace. */
-export interface ClosableLink extends HostLink {
-  close(): void;
-}
+/**
+ * Gives a link for each page that opens in one window: at its first load and after every reload, which ends the link
+ * before it. Messages of untrusted senders are dropped with a line in the log. The answer ends the link that is open.
+ */
+export function acceptIpcPages(options: IpcPagesOptions, onPage: (link: HostLink) => void): Unsubscribe {
+  const { ipc, contents, isTrusted, log } = options;
+  let page: Page | undefined;
 
-/** The host's end of the frames of one window. Frames of untrusted senders are dropped with a line in the log. */
-export function createIpcLink({ ipc, contents, isTrusted, log }: IpcLinkOptions): ClosableLink {
-  const frameListeners = new Set<(frame: ClientFrame) => void>();
-  const closeListeners = new Set<() => void>();
-  let open = true;
-
-  function onMessage(event: IpcMainEvent, frame: unknown): void {
+  function onMessage(event: IpcMainEvent, message: unknown): void {
     if (event.sender !== contents) return;
     if (!isTrusted(event)) {
-      log(`Dropped a frame from an untrusted sender: ${event.senderFrame?.url ?? 'no frame'}`);
+      log(`Dropped a message from an untrusted sender: ${event.senderFrame?.url ?? 'no frame'}`);
       return;
     }
-    // The host checks each frame's envelope before it reads it.
-    for (const listener of [...frameListeners]) listener(frame as ClientFrame);
+    if (message !== OPEN_MARK) {
+      page?.receive(message);
+      return;
+    }
+    page?.end();
+    page = createPage(contents);
+    onPage(page.link);
   }
 
-  function close(): void {
-    if (!open) return;
-    open = false;
+  function end(): void {
     ipc.off(FRAME_CHANNEL, onMessage);
-    contents.off('destroyed', close);
-    if (!contents.isDestroyed()) contents.send(FRAME_CHANNEL, CLOSED_FRAME);
-    for (const listener of [...closeListeners]) listener();
+    contents.off('destroyed', end);
+    page?.end();
+    if (page && !contents.isDestroyed()) contents.send(FRAME_CHANNEL, CLOSED_MARK);
+    page = undefined;
   }
 
   ipc.on(FRAME_CHANNEL, onMessage);
-  contents.once('destroyed', close);
+  contents.once('destroyed', end);
+  return end;
+}
+
+interface Page {
+  readonly link: HostLink;
+  receive(message: unknown): void;
+  end(): void;
+}
+
+function createPage(contents: Pick<WebContents, 'send' | 'isDestroyed'>): Page {
+  const frameListeners = new Set<(frame: ClientFrame) => void>();
+  const closeListeners = new Set<() => void>();
+  let open = true;
   return {
-    send(frame: HostFrame) {
-      if (open && !contents.isDestroyed()) contents.send(FRAME_CHANNEL, frame);
+    link: {
+      send(frame) {
+        if (open && !contents.isDestroyed()) contents.send(FRAME_CHANNEL, frame);
+      },
+      onFrame: (listener) => subscribe(frameListeners, listener),
+      onClose: (listener) => subscribe(closeListeners, listener),
     },
-    onFrame: (listener) => subscribe(frameListeners, listener),
-    onClose: (listener) => subscribe(closeListeners, listener),
-    close,
+    receive(message) {
+      // The host checks the envelope of each frame before it reads it.
+      for (const listener of [...frameListeners]) listener(message as ClientFrame);
+    },
+    end() {
+      if (!open) return;
+      open = false;
+      for (const listener of [...closeListeners]) listener();
+    },
   };
 }
 
-function subscribe<T>(listeners: Set<T>, listener: T): () => void {
+function subscribe<T>(listeners: Set<T>, listener: T): Unsubscribe {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
