@@ -1,0 +1,53 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon/Icon.tsx';
+import './dialog.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** One or two sentences under the title. */
+  readonly description?: ReactNode;
+  readonly size?: 'small' | 'normal' | 'wide';
+  readonly closeLabel: string;
+  readonly footer?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A dialog over the window; Escape and the cross close it, focus goes back to where it was. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'normal',
+  closeLabel,
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-scrim" />
+        <Radix.Content
+          className={classNames('dialog', size)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="dialog-head">
+            <Radix.Title className="dialog-title">{title}</Radix.Title>
+            <Radix.Close className="icon-button" aria-label={closeLabel}>
+              <Icon name="cross" />
+            </Radix.Close>
+          </header>
+          <div className="dialog-body">
+            {description && <Radix.Description className="dialog-description">{description}</Radix.Description>}
+            {children}
+          </div>
+          {footer && <footer className="dialog-foot">{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

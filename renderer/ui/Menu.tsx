@@ -1,0 +1,95 @@
+import { ContextMenu, DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Icon } from './icon/Icon.tsx';
+import type { IconName } from './icon/icon-paths.table.ts';
+import { Kbd } from './Kbd.tsx';
+import './menu.css';
+
+export type MenuEntry =
+  | {
+      readonly kind: 'item';
+      readonly label: string;
+      /** Meta at the right end, ink-3. */
+      readonly meta?: string;
+      readonly keys?: string;
+      readonly icon?: IconName;
+      readonly danger?: boolean;
+      /** Present for a choice: a tick stands before the chosen one. */
+      readonly checked?: boolean;
+      readonly onSelect: () => void;
+    }
+  | { readonly kind: 'heading'; readonly label: string }
+  | { readonly kind: 'separator' };
+
+interface MenuProps {
+  readonly entries: readonly MenuEntry[];
+  readonly align?: 'start' | 'end';
+  /** The button that opens it. */
+  readonly children: ReactNode;
+}
+
+/** A menu under a button. */
+export function Menu({ entries, align = 'start', children }: MenuProps) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
+          {entries.map((entry, index) => menuEntry(DropdownMenu, entry, index))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+/** The same entries at the pointer, on right click or the menu key. */
+export function ContextActions({ entries, children }: Omit<MenuProps, 'align'>) {
+  return (
+    <ContextMenu.Root>
+      <ContextMenu.Trigger asChild>{children}</ContextMenu.Trigger>
+      <ContextMenu.Portal>
+        <ContextMenu.Content className="menu" collisionPadding={8}>
+          {entries.map((entry, index) => menuEntry(ContextMenu, entry, index))}
+        </ContextMenu.Content>
+      </ContextMenu.Portal>
+    </ContextMenu.Root>
+  );
+}
+
+type Parts = Pick<typeof DropdownMenu | typeof ContextMenu, 'Item' | 'Label' | 'Separator' | 'CheckboxItem'>;
+
+function menuEntry(parts: Parts, entry: MenuEntry, index: number): ReactNode {
+  if (entry.kind === 'separator') return <parts.Separator key={index} className="menu-separator" />;
+  if (entry.kind === 'heading') {
+    return (
+      <parts.Label key={index} className="menu-heading">
+        {entry.label}
+      </parts.Label>
+    );
+  }
+  const inside = (
+    <>
+      <span className="menu-icon">{menuIcon(entry)}</span>
+      <span className="menu-label cut">{entry.label}</span>
+      {entry.meta && <span className="menu-meta cut">{entry.meta}</span>}
+      {entry.keys && <Kbd keys={entry.keys} />}
+    </>
+  );
+  if (entry.checked !== undefined) {
+    return (
+      <parts.CheckboxItem key={index} className="menu-item" checked={entry.checked} onSelect={entry.onSelect}>
+        {inside}
+      </parts.CheckboxItem>
+    );
+  }
+  return (
+    <parts.Item key={index} className={entry.danger ? 'menu-item danger' : 'menu-item'} onSelect={entry.onSelect}>
+      {inside}
+    </parts.Item>
+  );
+}
+
+function menuIcon(entry: Extract<MenuEntry, { kind: 'item' }>): ReactNode {
+  if (entry.checked) return <Icon name="check" />;
+  return entry.icon ? <Icon name={entry.icon} /> : null;
+}
