@@ -9,7 +9,7 @@ const noDefaultExport = {
   message: 'Export by name.',
 };
 
-/** @type {import('@eslint/core').RulesConfig} */
+/** @type {import('eslint').Linter.RulesRecord} */
 const correctness = {
   '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
   '@typescript-eslint/no-explicit-any': 'error',
@@ -34,7 +34,7 @@ const correctness = {
 
 /**
  * @param {number} functionLines
- * @returns {import('@eslint/core').RulesConfig}
+ * @returns {import('eslint').Linter.RulesRecord}
  */
 const limits = (functionLines) => ({
   complexity: ['error', 15],
@@ -42,7 +42,7 @@ const limits = (functionLines) => ({
   'max-lines-per-function': ['error', { max: functionLines }],
 });
 
-/** @type {import('@eslint/core').RulesConfig} */
+/** @type {import('eslint').Linter.RulesRecord} */
 const electronOnlyInShell = {
   '@typescript-eslint/no-restricted-imports': [
     'error',

@@ -38,8 +38,9 @@ function countModule(module, report) {
   for (const test of module.children.allTests()) {
     const result = test.result();
     if (result.state === 'passed') report.passed += 1;
-    else if (result.state === 'skipped') report.skipped.push({ name: test.fullName, reason: result.note ?? '' });
-    else failed += 1;
+    else if (result.state === 'skipped') {
+      report.skipped.push({ name: `${module.relativeModuleId} > ${test.fullName}`, reason: result.note ?? '' });
+    } else failed += 1;
   }
   // A file or a hook may fail without any test in it doing so.
   report.failed += failed === 0 && !module.ok() ? 1 : failed;
