@@ -50,7 +50,7 @@ export function viteConfigs({ partial = false } = {}) {
 
 /** @returns {import('vite').InlineConfig} */
 function base() {
-  return { root: ROOT, configFile: false, envFile: false, publicDir: false, logLevel: 'warn' };
+  return { root: ROOT, configFile: false, envDir: false, publicDir: false, logLevel: 'warn' };
 }
 
 /** @returns {import('vite').Rolldown.OutputOptions} */
@@ -107,7 +107,7 @@ function rendererSide(input) {
       chunkSizeWarningLimit: 6000,
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input },
+      rolldownOptions: { input, checks: { pluginTimings: false } },
     },
   };
 }
