@@ -1,6 +1,7 @@
 import type { IpcMain, IpcMainEvent, WebContents } from 'electron';
 import { CLOSED_MARK, FRAME_CHANNEL, OPEN_MARK } from '../../shared/contract/host-bridge.ts';
 import type { ClientFrame, HostLink } from '../../shared/contract/wire.ts';
+import { createListeners } from '../../shared/lib/listeners.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 
 export interface IpcPagesOptions {
@@ -54,30 +55,25 @@ interface Page {
 }
 
 function createPage(contents: Pick<WebContents, 'send' | 'isDestroyed'>): Page {
-  const frameListeners = new Set<(frame: ClientFrame) => void>();
-  const closeListeners = new Set<() => void>();
+  const frames = createListeners<[frame: ClientFrame]>();
+  const closed = createListeners<[]>();
   let open = true;
   return {
     link: {
       send(frame) {
         if (open && !contents.isDestroyed()) contents.send(FRAME_CHANNEL, frame);
       },
-      onFrame: (listener) => subscribe(frameListeners, listener),
-      onClose: (listener) => subscribe(closeListeners, listener),
+      onFrame: (listener) => frames.add(listener),
+      onClose: (listener) => closed.add(listener),
     },
     receive(message) {
       // The host checks the envelope of each frame before it reads it.
-      for (const listener of [...frameListeners]) listener(message as ClientFrame);
+      frames.tell(message as ClientFrame);
     },
     end() {
       if (!open) return;
       open = false;
-      for (const listener of [...closeListeners]) listener();
+      closed.tell();
     },
   };
-}
-
-function subscribe<T>(listeners: Set<T>, listener: T): Unsubscribe {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
