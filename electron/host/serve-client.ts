@@ -35,29 +35,10 @@ export function serveClient({ link, handlers, log }: ServeClientOptions): Served
   };
 
   function receive(frame: unknown): void {
-    if (isClientFrame(frame)) return dispatch(frame);
+    if (isClientFrame(frame)) return dispatch(frame, { answer, active, log });
     log({ level: 'warning', message: `A client sent a frame that is not in the contract: ${preview(frame)}` });
     const id = idOf(frame);
     if (id !== undefined) send({ kind: 'error', id, code: 'invalid_params', data: { call: '', pointer: '' } });
-  }
-
-  function dispatch(frame: ClientFrame): void {
-    switch (frame.kind) {
-      case 'call':
-        void answer(frame);
-        return;
-      case 'cancel':
-        active.get(frame.id)?.controller.abort();
-        return;
-      case 'ack':
-        active.get(frame.id)?.stream.acknowledge(frame.seq);
-        return;
-      case 'send':
-        log({ level: 'warning', message: `A client sent to call ${frame.id}, which takes nothing` });
-        return;
-      default:
-        assertNever(frame);
-    }
   }
 
   async function answer({ id, name, params }: Extract<ClientFrame, { kind: 'call' }>): Promise<void> {
@@ -89,6 +70,31 @@ export function serveClient({ link, handlers, log }: ServeClientOptions): Served
   const offFrame = link.onFrame(receive);
   const offClose = link.onClose(dispose);
   return { emit: (name, payload) => send({ kind: 'event', name, payload }), dispose };
+}
+
+interface Desk {
+  readonly answer: (call: Extract<ClientFrame, { kind: 'call' }>) => Promise<void>;
+  readonly active: ReadonlyMap<number, ActiveCall>;
+  readonly log: Log;
+}
+
+function dispatch(frame: ClientFrame, { answer, active, log }: Desk): void {
+  switch (frame.kind) {
+    case 'call':
+      void answer(frame);
+      return;
+    case 'cancel':
+      active.get(frame.id)?.controller.abort();
+      return;
+    case 'ack':
+      active.get(frame.id)?.stream.acknowledge(frame.seq);
+      return;
+    case 'send':
+      log({ level: 'warning', message: `A client sent to call ${frame.id}, which takes nothing` });
+      return;
+    default:
+      assertNever(frame);
+  }
 }
 
 interface ErrorPlace {
