@@ -1,3 +1,4 @@
+import type { AppError } from '../../shared/contract/errors.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { TraceEvent, TraceEventOf } from '../../shared/model/trace.ts';
 
@@ -23,28 +24,50 @@ export interface RunView {
   readonly ended: TraceEventOf<'run.ended'> | null;
   readonly calls: readonly CallView[];
   readonly lanes: number;
+  /** Calls that ended with an error of the gateway or the tool. */
+  readonly failedCalls: number;
+  /** Calls above the bound of what a window keeps; they are kept with the run. */
+  readonly cutCalls: number;
+  /** Latest time that an event carried, in ms since the run started. */
+  readonly endMs: number;
   /** Events that were lost on the way because this window was too slow. */
   readonly dropped: number;
   /** Highest `seq` seen; replayed events below it are ignored. */
   readonly lastSeq: number;
+  /** Why the trace could not be read; null while it can. */
+  readonly trouble: AppError | null;
   call(callId: string): CallView | undefined;
+  /** Calls of one lane in time order; they do not overlap. */
+  callsInLane(lane: number): readonly CallView[];
   /** Calls by program line, for the marks beside the text. */
   callsOnLine(line: number): readonly CallView[];
   lines(): ReadonlyMap<number, readonly CallView[]>;
   readonly output: OutputLog;
   apply(events: readonly TraceEvent[], dropped: number): void;
-  subscribe(listener: () => void): Unsubscribe;
+  readonly subscribe: (listener: () => void) => Unsubscribe;
 }
 
+export type OutputStream = 'stdout' | 'stderr';
+
 export interface OutputLine {
-  readonly stream: 'stdout' | 'stderr';
+  readonly stream: OutputStream;
   readonly atMs: number;
   readonly text: string;
+  /** True where a line too long to show in one row goes on from the row before. */
+  readonly continues: boolean;
 }
+
+/** A row of the output in order with calls: a line, or a call at the moment it settled. */
+export type OutputEntry = OutputLine | CallView;
 
 /** Output of a run as lines, bounded; `cutLines` counts what was let go at the top. */
 export interface OutputLog {
   readonly lines: readonly OutputLine[];
   readonly cutLines: number;
-  count(stream: 'stdout' | 'stderr'): number;
+  /** The kept lines of one stream. */
+  of(stream: OutputStream): readonly OutputLine[];
+  /** Kept lines and settled calls in the order they happened. */
+  readonly inOrder: readonly OutputEntry[];
+  /** Lines that a stream wrote, those let go included. */
+  count(stream: OutputStream): number;
 }

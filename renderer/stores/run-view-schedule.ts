@@ -1,0 +1,19 @@
+/** Runs `flush` once, later. */
+export type Schedule = (flush: () => void) => void;
+
+/** Longest wait for a frame: a hidden window has none. */
+const HIDDEN_DELAY_MS = 250;
+
+/** The next frame, or a moment later where the window is hidden and draws no frames. */
+export const nextFrame: Schedule = (flush) => {
+  let done = false;
+  const once = (): void => {
+    if (done) return;
+    done = true;
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    flush();
+  };
+  const frame = requestAnimationFrame(once);
+  const timer = setTimeout(once, HIDDEN_DELAY_MS);
+};

@@ -1,0 +1,183 @@
+import type { AppError } from '../../shared/contract/errors.ts';
+import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import type { RunEnd } from '../../shared/model/run.ts';
+import type { TraceEvent, TraceEventOf } from '../../shared/model/trace.ts';
+import { OutputLogBuilder, type OutputLogLimits } from './output-log.ts';
+import { nextFrame, type Schedule } from './run-view-schedule.ts';
+import { createFreeLanes } from './run-view-lanes.ts';
+import type { CallView, RunView } from './run-view.ts';
+
+export interface RunViewOptions {
+  /** When listeners are told; several batches before that are one notice. */
+  readonly schedule?: Schedule;
+  readonly maxCalls?: number;
+  /** Bound of all arguments and results kept; above it a call keeps none and the inspector asks the host. */
+  readonly maxTextChars?: number;
+  readonly output?: Partial<OutputLogLimits>;
+}
+
+const MAX_CALLS = 200_000;
+const MAX_TEXT_CHARS = 96 * 1024 * 1024;
+const NONE: readonly CallView[] = [];
+
+/** A run view that takes events. Each costs O(1), a call O(log lanes); how events are batched makes no difference. */
+export class RunViewState implements RunView {
+  version = 0;
+  started: RunView['started'] = null;
+  guest: RunView['guest'] = null;
+  ended: RunView['ended'] = null;
+  readonly calls: CallView[] = [];
+  readonly output: OutputLogBuilder;
+  failedCalls = 0;
+  cutCalls = 0;
+  endMs = 0;
+  dropped = 0;
+  lastSeq = 0;
+  trouble: AppError | null = null;
+  readonly #byId = new Map<string, CallView>();
+  readonly #byLine = new Map<number, CallView[]>();
+  readonly #byLane: CallView[][] = [];
+  readonly #freeLanes = createFreeLanes();
+  readonly #listeners = new Set<() => void>();
+  readonly #limits: { readonly calls: number; readonly textChars: number };
+  readonly #schedule: Schedule;
+  #textChars = 0;
+  #noticePending = false;
+
+  constructor(
+    readonly runId: string,
+    options: RunViewOptions = {},
+  ) {
+    this.output = new OutputLogBuilder(options.output);
+    this.#limits = { calls: options.maxCalls ?? MAX_CALLS, textChars: options.maxTextChars ?? MAX_TEXT_CHARS };
+    this.#schedule = options.schedule ?? nextFrame;
+  }
+
+  get lanes(): number {
+    return this.#freeLanes.count;
+  }
+
+  call(callId: string): CallView | undefined {
+    return this.#byId.get(callId);
+  }
+
+  callsInLane(lane: number): readonly CallView[] {
+    return this.#byLane[lane] ?? NONE;
+  }
+
+  callsOnLine(line: number): readonly CallView[] {
+    return this.#byLine.get(line) ?? NONE;
+  }
+
+  lines(): ReadonlyMap<number, readonly CallView[]> {
+    return this.#byLine;
+  }
+
+  apply(events: readonly TraceEvent[], dropped: number): void {
+    for (const event of events) {
+      if (event.seq <= this.lastSeq) continue;
+      this.lastSeq = event.seq;
+      this.endMs = Math.max(this.endMs, event.atMs);
+      this.#take(event);
+    }
+    this.dropped += dropped;
+    this.trouble = null;
+    this.#changed();
+  }
+
+  /** The host says that the run is over; a trace without a last event, as an interrupted run leaves it, gets one. */
+  finish(end: RunEnd): void {
+    if (this.ended) return;
+    this.ended = { ...end, kind: 'run.ended', seq: this.lastSeq, atMs: this.endMs, durationMs: this.endMs };
+    this.#changed();
+  }
+
+  fail(error: AppError): void {
+    this.trouble = error;
+    this.#changed();
+  }
+
+  readonly subscribe = (listener: () => void): Unsubscribe => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #take(event: TraceEvent): void {
+    switch (event.kind) {
+      case 'run.started':
+        this.started = event;
+        return;
+      case 'guest.started':
+        this.guest = event;
+        return;
+      case 'output':
+        return this.output.append(event.stream, event.text, event.atMs);
+      case 'call.requested':
+        return this.#request(event);
+      case 'call.stage':
+        return this.#enterStage(event);
+      case 'call.settled':
+        return this.#settle(event);
+      case 'run.ended':
+        this.ended = event;
+        return;
+      default:
+        // An event of a newer host is skipped (`TRACE_VERSION`).
+        return;
+    }
+  }
+
+  #request(event: TraceEventOf<'call.requested'>): void {
+    if (this.calls.length >= this.#limits.calls) {
+      this.cutCalls += 1;
+      return;
+    }
+    const requested = this.#keepsText(event.argumentsText) ? event : { ...event, argumentsText: '' };
+    const lane = this.#freeLanes.take();
+    const { callId } = event;
+    const call: CallView = { callId, index: this.calls.length, lane, requested, stage: null, settled: null };
+    this.calls.push(call);
+    this.#byId.set(callId, call);
+    (this.#byLane[lane] ??= []).push(call);
+    if (event.line !== undefined) listIn(this.#byLine, event.line).push(call);
+  }
+
+  #enterStage(event: TraceEventOf<'call.stage'>): void {
+    const call = this.#byId.get(event.callId);
+    if (call && !call.settled) call.stage = event.stage;
+  }
+
+  #settle(event: TraceEventOf<'call.settled'>): void {
+    const call = this.#byId.get(event.callId);
+    if (!call || call.settled) return;
+    call.settled = this.#keepsText(event.resultText ?? '') ? event : { ...event, resultText: '' };
+    call.stage = null;
+    if (event.status === 'error') this.failedCalls += 1;
+    this.#freeLanes.release(call.lane);
+    this.output.settled(call);
+  }
+
+  #keepsText(text: string): boolean {
+    if (this.#textChars + text.length > this.#limits.textChars) return false;
+    this.#textChars += text.length;
+    return true;
+  }
+
+  #changed(): void {
+    this.version += 1;
+    if (this.#noticePending) return;
+    this.#noticePending = true;
+    this.#schedule(() => {
+      this.#noticePending = false;
+      for (const listener of this.#listeners) listener();
+    });
+  }
+}
+
+function listIn(lists: Map<number, CallView[]>, key: number): CallView[] {
+  const known = lists.get(key);
+  if (known) return known;
+  const list: CallView[] = [];
+  lists.set(key, list);
+  return list;
+}
