@@ -15,7 +15,6 @@ const TARGETS = [
     entries: {
       'main/main': 'electron/main/main.ts',
       'headless/cli': 'electron/headless/cli.ts',
-      'library/index': 'electron/library/index.ts',
     },
     config: (entries) => nodeSide({ input: entries, output: esModules() }),
   },
