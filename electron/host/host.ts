@@ -121,6 +121,8 @@ export interface Host {
   /** One call through the gateway with the caller `form`; a failed one is a record with its error. */
   callTool(call: HostToolCall): Promise<CallRecord>;
   toolSet(): ToolSet;
+  /** How many runs are under way: a shell keeps a host for them although no page is left. */
+  activeRuns(): number;
   runtimeState(): Promise<RuntimeState>;
   snapshot(): Promise<WorkspaceSnapshot>;
   /** Sends a command of the native menu to every window and page. */
