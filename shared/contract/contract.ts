@@ -180,8 +180,8 @@ export const contract = defineContract({
 });
 
 export type Contract = typeof contract;
-export type CallName = keyof Contract['calls'] & string;
-export type EventName = keyof Contract['events'] & string;
+export type CallName = keyof Contract['calls'];
+export type EventName = keyof Contract['events'];
 export type StreamName = { [N in CallName]: Contract['calls'][N] extends { next: TSchema } ? N : never }[CallName];
 export type Params<N extends CallName> = Static<Contract['calls'][N]['params']>;
 export type Result<N extends CallName> = Static<Contract['calls'][N]['result']>;

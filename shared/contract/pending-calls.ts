@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import type { AppError } from './errors.ts';
 
 interface PendingCall {
   readonly onNext: ((batch: never) => void) | undefined;

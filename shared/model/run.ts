@@ -65,6 +65,16 @@ export const UnawaitedSchema = Type.Object({ tool: Type.String(), line: Type.Int
 /** A call that the program made and never awaited. */
 export type Unawaited = Static<typeof UnawaitedSchema>;
 
+/** The process that a run belongs to. Three facts, because a process id alone is given out again. */
+export const RunOwnerSchema = Type.Object({
+  pid: Type.Integer(),
+  /** When the process started, as its system says it; empty where the system does not say. */
+  startedAt: Type.String(),
+  /** Which start of which machine. */
+  bootId: Type.String(),
+});
+export type RunOwner = Static<typeof RunOwnerSchema>;
+
 /** How a run ended and what it gave, as a runtime reports it and the trace keeps it. */
 export const RunEndSchema = Type.Object({
   outcome: OutcomeSchema,

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { OriginSchema, RunEndSchema, RunRuntimeSchema } from './run.ts';
+import { OriginSchema, RunEndSchema, RunOwnerSchema, RunRuntimeSchema } from './run.ts';
 import {
   CallErrorSchema,
   CallRecordSchema,
@@ -26,9 +26,12 @@ export const RunStartedSchema = Type.Object({
   parentCallId: Type.Optional(Type.String()),
   source: Type.String(),
   inputsText: Type.String(),
+  /** Bytes of the whole inputs, present where `inputsText` was cut for a viewer. */
+  inputBytes: Type.Optional(Type.Integer()),
   registryHash: Type.String(),
   startedAt: Type.String(),
   runtime: RunRuntimeSchema,
+  owner: RunOwnerSchema,
 });
 
 /** The guest is up. */
@@ -86,7 +89,13 @@ export const CallSettledSchema = Type.Object({
 
 /** Last event. */
 export const RunEndedSchema = Type.Composite([
-  Type.Object({ ...numbered, kind: Type.Literal('run.ended'), durationMs: Type.Number() }),
+  Type.Object({
+    ...numbered,
+    kind: Type.Literal('run.ended'),
+    durationMs: Type.Number(),
+    /** Bytes of the whole value, present where `valueText` was cut for a viewer. */
+    valueBytes: Type.Optional(Type.Integer()),
+  }),
   RunEndSchema,
 ]);
 

@@ -1,0 +1,141 @@
+import type { LimitName } from '../../shared/model/limits.ts';
+import type { RunEnd, RunSummary } from '../../shared/model/run.ts';
+import type { CallRecord } from '../../shared/model/tool-call.ts';
+import type { TraceEvent, TraceEventOf } from '../../shared/model/trace.ts';
+import type { GatewayObserver } from '../gateway/gateway.ts';
+import type { ExecuteObserver } from '../runtime/runtime.ts';
+import { createTraceLog, type TraceLog } from './trace-log.ts';
+import { isFailed } from './trace-summary.ts';
+
+/** What is known of a run before its guest is up. */
+export type RunFacts = Omit<TraceEventOf<'run.started'>, 'seq' | 'atMs' | 'kind' | 'version'>;
+
+/** Turns what gateway and runtime say of one run into its events, and counts. */
+export interface RunTrace {
+  /** Present once the run exists: a runtime that cannot start makes none. */
+  readonly log: TraceLog | undefined;
+  readonly gatewayObserver: GatewayObserver;
+  readonly executeObserver: ExecuteObserver;
+  end(end: RunEnd): void;
+  summary(): RunSummary;
+}
+
+export interface RunTraceOptions {
+  readonly facts: RunFacts;
+  readonly runFolder: string;
+  /** Milliseconds since the run started. */
+  readonly now: () => number;
+  readonly onEvent: ((event: TraceEvent) => void) | undefined;
+  /** Something that lists show has changed. */
+  readonly onChange: () => void;
+}
+
+export function createRunTrace({ facts, runFolder, now, onEvent, onChange }: RunTraceOptions): RunTrace {
+  let log: TraceLog | undefined;
+  let ended: (RunEnd & { readonly durationMs: number }) | undefined;
+  const counts = { calls: 0, failedCalls: 0 };
+
+  function begin(armed: readonly LimitName[] = facts.runtime.armed): TraceLog {
+    if (log) return log;
+    log = createTraceLog(runFolder, onEvent);
+    const runtime = { ...facts.runtime, armed: [...armed] };
+    log.push({ seq: 0, atMs: 0, kind: 'run.started', version: 1, ...facts, runtime });
+    onChange();
+    return log;
+  }
+
+  return {
+    get log() {
+      return log;
+    },
+    gatewayObserver: observeGateway(begin, counts, onChange),
+    executeObserver: observeGuest(begin, now),
+    end(end) {
+      const durationMs = roundMs(now());
+      ended = { ...end, durationMs };
+      begin().push({ seq: 0, atMs: durationMs, kind: 'run.ended', durationMs, ...end });
+      onChange();
+    },
+    summary: () => ({
+      runId: facts.runId,
+      program: facts.program,
+      origin: facts.origin,
+      startedAt: facts.startedAt,
+      ...(ended && { durationMs: ended.durationMs, outcome: ended.outcome }),
+      ...(ended?.limit && { limit: ended.limit }),
+      ...counts,
+    }),
+  };
+}
+
+type Begin = (armed?: readonly LimitName[]) => TraceLog;
+
+function observeGateway(
+  begin: Begin,
+  counts: { calls: number; failedCalls: number },
+  onChange: () => void,
+): GatewayObserver {
+  return {
+    requested({ callId, tool, caller, line, argumentsText, atMs }) {
+      counts.calls++;
+      begin().push({
+        seq: 0,
+        atMs: roundMs(atMs),
+        kind: 'call.requested',
+        callId,
+        tool,
+        caller,
+        line,
+        argumentsText,
+        argumentBytes: Buffer.byteLength(argumentsText),
+      });
+      onChange();
+    },
+    entered(callId, stage, atMs) {
+      begin().push({ seq: 0, atMs: roundMs(atMs), kind: 'call.stage', callId, stage });
+    },
+    settled(record) {
+      if (isFailed(record.status)) counts.failedCalls++;
+      begin().push(settledEvent(record));
+      onChange();
+    },
+  };
+}
+
+function observeGuest(begin: Begin, now: () => number): ExecuteObserver {
+  const offsets = { stdout: 0, stderr: 0 };
+  return {
+    started({ python, interpreter, armed }) {
+      begin(armed).push({ seq: 0, atMs: roundMs(now()), kind: 'guest.started', python, interpreter });
+    },
+    output(stream, text) {
+      const offset = offsets[stream];
+      offsets[stream] += Buffer.byteLength(text);
+      begin().push({ seq: 0, atMs: roundMs(now()), kind: 'output', stream, offset, text });
+    },
+  };
+}
+
+function settledEvent(record: CallRecord): TraceEventOf<'call.settled'> {
+  return {
+    seq: 0,
+    atMs: roundMs(record.startMs + record.durationMs),
+    kind: 'call.settled',
+    callId: record.callId,
+    status: record.status,
+    resultText: record.resultText,
+    resultBytes: record.bytes.result,
+    error: record.error,
+    durationMs: roundMs(record.durationMs),
+    queuedMs: roundMs(record.queuedMs),
+    heldMs: roundMs(record.heldMs),
+    attempts: record.attempts,
+    stages: record.stages,
+    changed: record.changed,
+  };
+}
+
+/** To the microsecond: what is finer is noise, and costs bytes in every event. */
+function roundMs(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}
