@@ -1,0 +1,25 @@
+import { getLocation } from 'jsonc-parser';
+import { jsonPointer } from './json-pointer.ts';
+
+/** A place in a text for people: 1-based, columns in UTF-16 units as editors count them. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+export function placeOf(text: string, offset: number): TextPlace {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { line: countLines(before), column: before.length - lineStart + 1 };
+}
+
+/** Pointer of the value that stands at an offset of a JSON or JSONC text. */
+export function pointerAtOffset(text: string, offset: number): string {
+  return jsonPointer(getLocation(text, offset).path);
+}
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
