@@ -1,0 +1,24 @@
+import type { JsonToken } from './json-tokens.ts';
+
+/** Characters of one piece that are drawn: a longer string would make the line too costly to lay out. */
+const MAX_DRAWN_CHARS = 4096;
+
+/** One line of laid out JSON. */
+export function JsonLine({ tokens }: { readonly tokens: readonly JsonToken[] }) {
+  const hang = `${marginOf(tokens) + 2}ch`;
+  return (
+    <span className="json-line" style={{ paddingLeft: hang, textIndent: `-${hang}` }}>
+      {tokens.map((token, index) => (
+        <span key={index} className={`json-${token.kind}`}>
+          {token.text.length > MAX_DRAWN_CHARS ? `${token.text.slice(0, MAX_DRAWN_CHARS)}…` : token.text}
+        </span>
+      ))}
+      {'\n'}
+    </span>
+  );
+}
+
+function marginOf(tokens: readonly JsonToken[]): number {
+  const first = tokens[0];
+  return first?.kind === 'mark' && first.text.trim() === '' ? first.text.length : 0;
+}

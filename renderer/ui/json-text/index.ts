@@ -1,0 +1,4 @@
+export { JsonLine } from './JsonLine.tsx';
+export { JsonText } from './JsonText.tsx';
+export { layoutJson, type JsonLayout } from './json-lines.ts';
+export { decodeString, jsonMembers, jsonTokens, type JsonToken } from './json-tokens.ts';
