@@ -1,0 +1,195 @@
+import type { LimitName } from '../model/limits.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { Isolation, Outcome, RunEnd, RuntimeKind, Violation } from '../model/run.ts';
+
+/** The word for how a run ended, or that it has not. */
+export const OUTCOME_WORDS: Readonly<Record<Outcome | 'running', string>> = {
+  running: 'Running',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  rejected: 'Rejected',
+  timed_out: 'Timed out',
+  cancelled: 'Cancelled',
+  crashed: 'Crashed',
+  interrupted: 'Interrupted',
+};
+
+/** A length of time with three figures and its unit: 0.31 ms, 244 ms, 2.45 s, 1 min 05 s. */
+export function durationText(ms: number): string {
+  if (ms < 9.995) return `${ms.toFixed(ms < 0.9995 ? 2 : 1)} ms`;
+  if (ms < 999.5) return `${Math.round(ms)} ms`;
+  const seconds = ms / 1000;
+  if (seconds < 59.95) return `${seconds.toFixed(seconds < 9.995 ? 2 : 1)} s`;
+  const whole = Math.round(seconds);
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes} min ${twoDigits(whole % 60)} s`;
+  return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
+}
+
+const KIB = 1024;
+
+/** Bytes in the largest unit that leaves at least one: 684 B, 1.2 KiB, 38 MiB. */
+export function bytesText(bytes: number): string {
+  if (bytes < KIB) return `${bytes} B`;
+  const power = Math.min(3, Math.floor(Math.log(bytes) / Math.log(KIB)));
+  const figure = bytes / KIB ** power;
+  return `${figure < 9.95 ? Number(figure.toFixed(1)) : Math.round(figure)} ${['B', 'KiB', 'MiB', 'GiB'][power] ?? ''}`;
+}
+
+/** A count with its noun, in English plural, thousands parted: 1 call, 100,000 calls. */
+export function countText(count: number, noun: string): string {
+  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export const numberText = (value: number): string => value.toLocaleString('en-US');
+
+/** A value of a limit with its unit. */
+export function limitText(name: LimitName, value: number): string {
+  const { unit } = name === 'cpuMs' ? LIMITS.computeMs : LIMITS[name];
+  if (unit === 'bytes') return bytesText(value);
+  return unit === 'ms' ? durationText(value).replace(/[.]0+ /, ' ') : numberText(value);
+}
+
+const LIMIT_SENTENCES: Readonly<Partial<Record<LimitName, (value: string) => string>>> = {
+  computeMs: (value) => `${value} of compute used`,
+  cpuMs: (value) => `${value} of processor time used`,
+  wallMs: (value) => `${value} passed`,
+  calls: (value) => `${value} calls made`,
+  memoryBytes: (value) => `the program needed over ${value} of memory`,
+  valueBytes: (value) => `the value is over ${value}`,
+  sourceBytes: (value) => `the program is over ${value}`,
+};
+
+/** Which limit ended a run and what was used. */
+export function limitSentence(name: LimitName, value: number | undefined): string {
+  const sentence = value === undefined ? undefined : LIMIT_SENTENCES[name]?.(limitText(name, value));
+  return sentence ? `Stopped by ${name}: ${sentence}.` : `Stopped by ${name}.`;
+}
+
+export interface OutcomeFacts {
+  readonly end: RunEnd;
+  readonly calls: number;
+  readonly stdoutLines: number;
+  /** What the limit of `end` was set to. */
+  readonly limitValue?: number | undefined;
+}
+
+/** How a run ended, in one or two sentences. */
+export function outcomeSentence({ end, calls, stdoutLines, limitValue }: OutcomeFacts): string {
+  const kept = calls > 0 ? ` ${countText(calls, 'call')} made; what they gave is kept.` : '';
+  if (end.outcome === 'rejected') return rejectedSentence(end, limitValue);
+  if (end.limit) return limitSentence(end.limit, limitValue) + kept;
+  switch (end.outcome) {
+    case 'succeeded':
+      return succeededSentence(end, stdoutLines);
+    case 'failed':
+      return end.error ? `Raised ${end.error.type}${atLine(end.error.line)}.` : 'The program failed.';
+    case 'timed_out':
+      return `Out of time.${kept}`;
+    case 'cancelled':
+      return `Stopped before it finished.${kept}`;
+    case 'crashed':
+      return `The Python process ended without an answer.${kept}`;
+    case 'interrupted':
+      return `Gatehouse went away while it ran. Everything up to that moment is kept.`;
+  }
+}
+
+function succeededSentence(end: RunEnd, stdoutLines: number): string {
+  if (end.valueText !== undefined && end.valueText !== 'null') return 'Finished and returned a value.';
+  if (stdoutLines === 0) return 'Finished, returned nothing and printed nothing.';
+  return `Finished, returned nothing. stdout has ${countText(stdoutLines, 'line')}.`;
+}
+
+function rejectedSentence(end: RunEnd, limitValue: number | undefined): string {
+  const [first] = end.violations;
+  if (first) {
+    const count = countText(end.violations.length, 'rule violation');
+    return `The program never started: ${count}. First: line ${first.line}, ${violationText(first)}`;
+  }
+  const why = end.error?.message ?? (end.limit ? limitSentence(end.limit, limitValue) : undefined);
+  return why ? `The program never started. ${why}` : 'The program never started.';
+}
+
+const atLine = (line: number | undefined): string => (line === undefined ? '' : ` on line ${line}`);
+
+/** What a rule of the contract check found, without its place. */
+export function violationText({ rule, data }: Violation): string {
+  const named = (key: string): string => `\`${typeof data[key] === 'string' ? data[key] : '?'}\``;
+  switch (rule) {
+    case 'syntax':
+      return typeof data['message'] === 'string' ? data['message'] : 'this is not Python.';
+    case 'import':
+      return `\`import ${typeof data['module'] === 'string' ? data['module'] : '?'}\` is not allowed.`;
+    case 'thread':
+    case 'process':
+      return `${named('name')} is not allowed: no threads or processes here.`;
+    case 'run':
+      return 'the program must define `async def run()`.';
+    default: {
+      const facts = Object.entries(data).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
+      return `${rule}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`;
+    }
+  }
+}
+
+/** What stands on the badge of a run, isolation always written out. */
+export function isolationText(isolation: Isolation): string {
+  switch (isolation) {
+    case 'none':
+      return 'not a sandbox';
+    case 'os-sandbox':
+      return 'sandboxed by the system';
+    case 'container':
+      return 'in a container';
+    case 'remote':
+      return 'on another machine';
+    case 'wasm':
+      return 'sandboxed in WebAssembly';
+  }
+}
+
+/** What a program under this runtime can reach. */
+export function runtimeSentence(kind: RuntimeKind, isolation: Isolation): string {
+  if (isolation === 'none') return 'Local runs as you, with your files and network. It is not a sandbox.';
+  return `${kind}: ${isolationText(isolation)}.`;
+}
+
+/** Output that was dropped above the limit of a stream. */
+export function cutText(stream: 'stdout' | 'stderr', keptBytes: number, cutBytes: number): string {
+  return `${stream} cut after ${bytesText(keptBytes)}; ${bytesText(cutBytes)} more were not kept.`;
+}
+
+/** A moment in the reader's zone, in 24 hours; with the day where it is not today. */
+export function momentText(iso: string, now: Date): string {
+  const date = new Date(iso);
+  const clock = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  if (date.toDateString() === now.toDateString()) return clock;
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())} ${clock}`;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Sentences and labels of the runs section, the run bar and the run summary. */
+export const RUN_TEXT = {
+  runs: 'Runs',
+  noRuns: 'No runs yet',
+  noRunsHint: 'Every run is kept here with its calls, output and value. Open a program and run it.',
+  loadMore: (count: number) => `Load ${countText(count, 'older run')}`,
+  delete: 'Delete this run',
+  deleteQuestion: 'Delete this run?',
+  deleteHint: 'Its trace, output and value go from the disk. This cannot be undone.',
+  open: (program: string, outcome: string, when: string) => `${program}, ${outcome}, ${when}`,
+  stop: 'Stop',
+  stopHint: 'Stop this run',
+  limits: 'limits',
+  compute: 'compute',
+  calls: 'calls',
+  notStarted: 'No run yet',
+  cutCalls: (count: number) => `${countText(count, 'more call')} kept with the run, not shown here.`,
+  dropped: (count: number) =>
+    `${countText(count, 'event')} lost on the way to this window. The run on disk has them all.`,
+  gone: 'This run is not on disk any more.',
+  unreadable: 'The trace of this run could not be read.',
+  disconnected: 'The connection to the host was lost. This is what came before.',
+} as const;

@@ -1,0 +1,50 @@
+import { countText } from './run-text.ts';
+
+/** What a screen reader hears of a timeline: "40 calls, 1 failed, 2 under way". */
+export function timelineSummary(calls: number, failed: number, open: number): string {
+  const parts = [countText(calls, 'call')];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (open > 0) parts.push(`${open} under way`);
+  return parts.join(', ');
+}
+
+/** Sentences and labels of the timeline. */
+export const TIMELINE_TEXT = {
+  timeline: 'Timeline',
+  all: (count: string) => `All ${count}`,
+  failedChip: (count: string) => `${count} failed`,
+  failedChipHint: 'Show failed calls only',
+  allChipHint: 'Show all calls',
+  filter: 'Filter calls',
+  filterHint: 'tool, status, >100ms or text',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Show the whole run',
+  table: 'Table view',
+  canvas: 'Timeline view',
+  minimap: 'Part of the run in view',
+  legendEntry: 'gate checks',
+  legendInvoke: 'invoke',
+  legendExit: 'result checks',
+  legendFailed: 'failed',
+  legendCancelled: 'cancelled',
+  legendQueued: 'waits its turn',
+  inFlight: (lanes: number) => `${lanes} in flight at most`,
+  matches: (count: string, all: string) => `${count} of ${all} match`,
+  keys: 'W S zoom, A D move, F fit, arrows choose a call',
+  noRun: 'No run to show',
+  noRunHint: 'Run a program: every call it makes passes the gate and stands here as a bar, with its stages inside.',
+  noCalls: 'This run made no calls',
+  noCallsHint: 'A call to a tool, such as `await get_inventory(sku="CH-1")`, stands here as a bar.',
+  waiting: 'Waiting for the first call',
+  block: (count: string, tool: string | null) => `${count} calls${tool ? ` of ${tool}` : ''}. Zoom in to part them.`,
+  columns: {
+    call: 'Call',
+    tool: 'Tool',
+    status: 'Status',
+    line: 'Line',
+    start: 'Start',
+    duration: 'Duration',
+    stages: 'Slowest stage',
+  },
+} as const;
