@@ -4,6 +4,7 @@ import type { RunEnd } from '../../shared/model/run.ts';
 import type { TraceEvent, TraceEventOf } from '../../shared/model/trace.ts';
 import { OutputLogBuilder, type OutputLogLimits } from './output-log.ts';
 import { nextFrame, type Schedule } from './run-view-schedule.ts';
+import { createComputeClock } from './run-view-clock.ts';
 import { createFreeLanes } from './run-view-lanes.ts';
 import type { CallView, RunView } from './run-view.ts';
 
@@ -38,6 +39,7 @@ export class RunViewState implements RunView {
   readonly #byLine = new Map<number, CallView[]>();
   readonly #byLane: CallView[][] = [];
   readonly #freeLanes = createFreeLanes();
+  readonly #compute = createComputeClock();
   readonly #listeners = new Set<() => void>();
   readonly #limits: { readonly calls: number; readonly textChars: number };
   readonly #schedule: Schedule;
@@ -59,6 +61,10 @@ export class RunViewState implements RunView {
 
   call(callId: string): CallView | undefined {
     return this.#byId.get(callId);
+  }
+
+  computeMs(nowMs: number): number {
+    return this.#compute.at(this.ended?.atMs ?? nowMs);
   }
 
   callsInLane(lane: number): readonly CallView[] {
@@ -109,7 +115,7 @@ export class RunViewState implements RunView {
         return;
       case 'guest.started':
         this.guest = event;
-        return;
+        return this.#compute.start(event.atMs);
       case 'output':
         return this.output.append(event.stream, event.text, event.atMs);
       case 'call.requested':
@@ -136,6 +142,7 @@ export class RunViewState implements RunView {
     const lane = this.#freeLanes.take();
     const { callId } = event;
     const call: CallView = { callId, index: this.calls.length, lane, requested, stage: null, settled: null };
+    this.#compute.enter(event.atMs);
     this.calls.push(call);
     this.#byId.set(callId, call);
     (this.#byLane[lane] ??= []).push(call);
@@ -154,6 +161,7 @@ export class RunViewState implements RunView {
     call.stage = null;
     if (event.status === 'error') this.failedCalls += 1;
     this.#freeLanes.release(call.lane);
+    this.#compute.leave(event.atMs);
     this.output.settled(call);
   }
 

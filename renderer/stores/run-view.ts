@@ -30,6 +30,8 @@ export interface RunView {
   readonly cutCalls: number;
   /** Latest time that an event carried, in ms since the run started. */
   readonly endMs: number;
+  /** Time in which no call was in flight, as the compute clock counts it. */
+  computeMs(nowMs: number): number;
   /** Events that were lost on the way because this window was too slow. */
   readonly dropped: number;
   /** Highest `seq` seen; replayed events below it are ignored. */

@@ -117,6 +117,25 @@ describe('a run view', () => {
   });
 });
 
+describe('the compute clock of a run', () => {
+  const guest = { kind: 'guest.started', python: '3.11.2', interpreter: 'python3' } as const;
+
+  it.each([
+    ['stands still before the guest is up', [started()], 9, 0],
+    ['runs while no call is in flight', [started(), guest], 9, 7],
+    [
+      'stands still while any call is in flight',
+      [started(), guest, requested('a'), requested('b'), settled('a')],
+      9,
+      1,
+    ],
+    ['goes on when the last one settles', [started(), guest, requested('a'), settled('a')], 9, 6],
+    ['stops when the run ends', [started(), guest, requested('a'), settled('a'), ended()], 9, 2],
+  ])('%s', (_, bodies, nowMs, computeMs) => {
+    expect(viewOf(numbered(bodies)).computeMs(nowMs)).toBe(computeMs);
+  });
+});
+
 const anyBody = fc.oneof(
   fc
     .tuple(

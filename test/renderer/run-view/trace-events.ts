@@ -18,6 +18,7 @@ export const started = (): Body<TraceEventOf<'run.started'>> => ({
   source: 'return 1\n',
   inputsText: '{}',
   registryHash: 'hash',
+  owner: { pid: 1, startedAt: '', bootId: '' },
   startedAt: '2026-11-29T10:00:00.000Z',
   runtime: { kind: 'local', isolation: 'none', armed: ['computeMs'], limits: limitsWith() },
 });
