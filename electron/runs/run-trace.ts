@@ -26,11 +26,13 @@ export interface RunTraceOptions {
   /** Milliseconds since the run started. */
   readonly now: () => number;
   readonly onEvent: ((event: TraceEvent) => void) | undefined;
+  /** The run exists from now on. */
+  readonly onBegin: (log: TraceLog) => void;
   /** Something that lists show has changed. */
   readonly onChange: () => void;
 }
 
-export function createRunTrace({ facts, runFolder, now, onEvent, onChange }: RunTraceOptions): RunTrace {
+export function createRunTrace({ facts, runFolder, now, onEvent, onBegin, onChange }: RunTraceOptions): RunTrace {
   let log: TraceLog | undefined;
   let ended: (RunEnd & { readonly durationMs: number }) | undefined;
   const counts = { calls: 0, failedCalls: 0 };
@@ -40,6 +42,7 @@ export function createRunTrace({ facts, runFolder, now, onEvent, onChange }: Run
     log = createTraceLog(runFolder, onEvent);
     const runtime = { ...facts.runtime, armed: [...armed] };
     log.push({ seq: 0, atMs: 0, kind: 'run.started', version: 1, ...facts, runtime });
+    onBegin(log);
     onChange();
     return log;
   }

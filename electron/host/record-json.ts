@@ -1,0 +1,1 @@
+export { callRecordJson, runRecordJson } from '../runs/record-json.ts';

@@ -1,0 +1,93 @@
+import type { Limits } from '../../shared/model/limits.ts';
+import type { CallRecord } from '../../shared/model/tool-call.ts';
+import type { GuestTool } from '../../shared/guest-protocol/guest-protocol.ts';
+import type { Gateway, GatewaySession } from '../gateway/gateway.ts';
+import type { ToolSet } from '../registry/registry.ts';
+import type { ExecuteResult, Runtime, StopReason, ToolCallHandler, ToolReply } from '../runtime/runtime.ts';
+import { crashedEnd } from './run-request.ts';
+import type { RunTrace } from './run-trace.ts';
+import type { RunsLog } from './runs-log.ts';
+import { startWallClock } from './wall-clock.ts';
+
+export interface Execution {
+  readonly runId: string;
+  readonly program: string;
+  readonly source: string;
+  readonly inputsText: string;
+  readonly patterns: readonly string[] | undefined;
+  readonly runtime: Runtime;
+  readonly gateway: Gateway;
+  readonly tools: ToolSet;
+  readonly limits: Limits;
+  readonly trace: RunTrace;
+  /** Milliseconds since the run started. */
+  readonly now: () => number;
+  readonly log: RunsLog;
+}
+
+/**
+ * Lets the runtime execute a program whose calls pass the gateway, under the wall clock. When it settles no call is
+ * under way any more. Never rejects: a bug in our own rooms is logged and ends the run as crashed.
+ */
+export async function executeProgram(execution: Execution, controller: AbortController): Promise<ExecuteResult> {
+  const { runId, tools, patterns, limits, now, trace, gateway, log } = execution;
+  const session = gateway.openSession({
+    runId,
+    caller: 'program',
+    tools,
+    ...(patterns && { patterns }),
+    limits,
+    now,
+    observer: trace.gatewayObserver,
+  });
+  const clock = startWallClock(limits.wallMs, () =>
+    controller.abort({ kind: 'timed_out', limit: 'wallMs' } satisfies StopReason),
+  );
+  try {
+    return await execute(execution, session, controller.signal);
+  } catch (error) {
+    log(`Run ${runId} failed in the host`, error);
+    return { kind: 'ended', end: crashedEnd() };
+  } finally {
+    clock.stop();
+    await session.close().catch((error: unknown) => log(`Run ${runId} did not let go of its calls`, error));
+  }
+}
+
+function execute(execution: Execution, session: GatewaySession, signal: AbortSignal): Promise<ExecuteResult> {
+  const { source, program, inputsText, tools, limits, runtime, trace } = execution;
+  return runtime.execute(
+    {
+      source,
+      file: program,
+      inputsText,
+      tools: guestTools(tools, session.allowed),
+      limits,
+      language: { policy: 'general' },
+    },
+    callThrough(session),
+    trace.executeObserver,
+    signal,
+  );
+}
+
+/** A call that the session answers at once is answered at once: no promise is made for it. */
+function callThrough(session: GatewaySession): ToolCallHandler {
+  return ({ id, ...call }) => {
+    const record = session.call({ ...call, callId: `c${id}` });
+    return record instanceof Promise ? record.then(toReply) : toReply(record);
+  };
+}
+
+function toReply(record: CallRecord): ToolReply {
+  if (record.status === 'ok') return { ok: true, resultText: record.resultText ?? 'null' };
+  const error = record.error ?? { code: 'cancelled' as const, message: `${record.tool}: the call was cancelled` };
+  return { ok: false, error };
+}
+
+function guestTools(tools: ToolSet, allowed: ReadonlySet<string>): readonly GuestTool[] {
+  return [...allowed].map((name) => {
+    const path = tools.get(name)?.summary.pythonName;
+    return path !== undefined && !path.includes('.') ? { name, bare: path } : { name };
+  });
+}

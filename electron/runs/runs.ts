@@ -1,0 +1,138 @@
+import { constants } from 'node:fs';
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '../../shared/contract/errors.ts';
+import type { RunRecord } from '../../shared/model/run.ts';
+import { createListeners } from '../../shared/lib/listeners.ts';
+import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import { watchForeignRuns, type ForeignRuns, type ForeignRunsOptions } from './foreign-runs.ts';
+import { startLiveRun, type LiveRun, type RunSetting } from './live-run.ts';
+import { readRecord } from './read-record.ts';
+import { readRunText, type RunText, type RunTextRequest } from './read-run-text.ts';
+import type { Retention } from './retention.ts';
+import { runsFolderOf } from './run-folder.ts';
+import type { RunRequest } from './run-request.ts';
+import { createRunShelf, type RunShelf } from './run-shelf.ts';
+import { createRunStore } from './run-store.ts';
+import type { RunsLog } from './runs-log.ts';
+
+export interface RunsChange {
+  readonly kind: 'changed' | 'deleted';
+  readonly runId: string;
+}
+
+export interface RunsOptions {
+  readonly workspaceFolder: string;
+  /** What a run that starts now is given. */
+  readonly setting: () => Pick<RunSetting, 'runtime' | 'gateway' | 'tools' | 'limits'>;
+  readonly retention: () => Retention;
+  readonly log: RunsLog;
+}
+
+/** All runs of a workspace: those that this host executes, those that other hosts do, and those that are over (DESIGN 8). */
+export interface Runs extends RunShelf {
+  /** Settles once the run exists. Rejects with `invalid_inputs`, `unwritable` or `runtime_unavailable`. */
+  start(request: RunRequest): Promise<LiveRun>;
+  /** Throws `not_found` where this host does not execute it. */
+  stop(runId: string): void;
+  text(runId: string, request: RunTextRequest): Promise<RunText>;
+  /** The whole run, once it is kept. */
+  record(runId: string): Promise<RunRecord>;
+  /** Called for every call of every run: a listener must be cheap. */
+  onChange(listener: (change: RunsChange) => void): Unsubscribe;
+  /** Stops the runs of this host and waits until they are kept; with `keep: 0` everything then goes. */
+  dispose(): Promise<void>;
+}
+
+export async function openRuns({ workspaceFolder, setting, retention, log }: RunsOptions): Promise<Runs> {
+  const runsFolder = runsFolderOf(workspaceFolder);
+  const store = createRunStore(runsFolder);
+  const live = new Map<string, LiveRun>();
+  const changes = createListeners<[change: RunsChange]>();
+  const onChanged = (runId: string) => changes.tell({ kind: 'changed', runId });
+  const onDeleted = (runId: string) => changes.tell({ kind: 'deleted', runId });
+  const shelf = createRunShelf({ store, live, onDeleted, log });
+  const tidyWhileOpen = () => shelf.tidy(whileOpen(retention()));
+
+  function watchOver(run: LiveRun): void {
+    live.set(run.runId, run);
+    onChanged(run.runId);
+    void run.kept.then((isKept) => {
+      // One that could not be kept is known to nobody else: it stays until this host ends.
+      if (isKept) live.delete(run.runId);
+      return tidyWhileOpen();
+    });
+  }
+
+  const foreign = await watchWherePossible(workspaceFolder, {
+    runsFolder,
+    store,
+    isOwn: (runId) => live.has(runId),
+    onChanged: (run) => onChanged(run.runId),
+    onGone: onDeleted,
+    log,
+  });
+  await tidyWhileOpen();
+  return {
+    ...shelf,
+    async start(request) {
+      await prepareFolder(workspaceFolder);
+      const run = await startLiveRun(request, { ...setting(), runsFolder, log, onChange: onChanged });
+      watchOver(run);
+      return run;
+    },
+    stop(runId) {
+      const run = live.get(runId);
+      if (!run) throw new AppError('not_found', { what: 'run', name: runId });
+      run.stop();
+    },
+    text: (runId, request) => readRunText(store.folderOf(runId), request),
+    async record(runId) {
+      await live.get(runId)?.kept;
+      return readRecord(store.folderOf(runId), runId);
+    },
+    onChange: (listener) => changes.add(listener),
+    async dispose() {
+      foreign?.dispose();
+      const runs = [...live.values()];
+      for (const run of runs) run.stop();
+      await Promise.all(runs.map((run) => run.kept));
+      await shelf.tidy(retention());
+    },
+  };
+}
+
+/** `keep: 0` means: nothing after the window closes. Until then every run is there. */
+function whileOpen(retention: Retention): Retention {
+  return retention.keep === 0 ? { ...retention, keep: Infinity } : retention;
+}
+
+/** Makes the runs folder, and the file that keeps `.gatehouse` out of git. Throws `unwritable`. */
+async function prepareFolder(workspaceFolder: string): Promise<void> {
+  const runsFolder = runsFolderOf(workspaceFolder);
+  try {
+    await mkdir(runsFolder, { recursive: true });
+    await access(runsFolder, constants.W_OK);
+    await writeFile(join(dirname(runsFolder), '.gitignore'), '*\n', { flag: 'wx' }).catch(ignoreExisting);
+  } catch (error) {
+    throw new AppError('unwritable', { path: runsFolder, reason: (error as Error).message }); // fs throws errors only
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+/** A folder that cannot be written to has no runs of other hosts to watch either; it still opens. */
+async function watchWherePossible(
+  workspaceFolder: string,
+  options: ForeignRunsOptions,
+): Promise<ForeignRuns | undefined> {
+  try {
+    await prepareFolder(workspaceFolder);
+    return await watchForeignRuns(options);
+  } catch (error) {
+    options.log('Runs of other hosts are not watched', error);
+    return undefined;
+  }
+}
