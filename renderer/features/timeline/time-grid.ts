@@ -1,0 +1,37 @@
+import type { TimeScale } from './viewport.ts';
+
+export interface GridLine {
+  readonly atMs: number;
+  readonly label: string;
+}
+
+const MIN_GAP_PX = 60;
+
+/** Grid lines in view, at steps of 1, 2 or 5 times a power of ten that lie 60 px or more apart. */
+export function gridLines({ startMs, pxPerMs, widthPx }: TimeScale): readonly GridLine[] {
+  const stepMs = gridStepMs(MIN_GAP_PX / pxPerMs);
+  const unit = unitOf(stepMs);
+  const digits = Math.max(0, Math.ceil(-Math.log10(stepMs / unit.ms) - 1e-9));
+  const first = Math.ceil(startMs / stepMs - 1e-9);
+  const last = Math.floor((startMs + widthPx / pxPerMs) / stepMs + 1e-9);
+  const lines: GridLine[] = [];
+  for (let step = first; step <= last; step += 1) {
+    const figure = (step * stepMs) / unit.ms;
+    lines.push({ atMs: step * stepMs, label: step === 0 ? '0' : `${trimmed(figure, digits)} ${unit.name}` });
+  }
+  return lines;
+}
+
+/** The smallest of 1, 2, 5 times a power of ten that is no less than `minMs`. */
+export function gridStepMs(minMs: number): number {
+  const power = 10 ** Math.floor(Math.log10(minMs));
+  const step = [1, 2, 5].find((candidate) => candidate * power >= minMs * (1 - 1e-9));
+  return (step ?? 10) * power;
+}
+
+function unitOf(stepMs: number): { readonly ms: number; readonly name: string } {
+  if (stepMs >= 100) return { ms: 1000, name: 's' };
+  return stepMs >= 0.1 ? { ms: 1, name: 'ms' } : { ms: 0.001, name: 'µs' };
+}
+
+const trimmed = (figure: number, digits: number): string => String(Number(figure.toFixed(digits)));

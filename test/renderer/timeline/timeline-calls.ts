@@ -1,0 +1,52 @@
+import type { CallView } from '../../../renderer/stores/run-view.ts';
+import { RunViewState } from '../../../renderer/stores/run-view-state.ts';
+import type { Stage } from '../../../shared/model/tool-call.ts';
+import type { TraceEvent } from '../../../shared/model/trace.ts';
+import { requested, settled } from '../run-view/trace-events.ts';
+
+export interface CallSketch {
+  readonly id: string;
+  readonly from: number;
+  /** Absent for a call under way. */
+  readonly to?: number;
+  readonly tool?: string;
+  readonly line?: number;
+  readonly args?: string;
+  readonly status?: 'ok' | 'error' | 'cancelled';
+  readonly stages?: readonly Stage[];
+  readonly queuedMs?: number;
+}
+
+/** A run of the calls sketched, as its events give it. */
+export function runOf(sketches: readonly CallSketch[]): RunViewState {
+  const events = sketches.flatMap((sketch) => [
+    {
+      atMs: sketch.from,
+      body: requested(sketch.id, {
+        tool: sketch.tool ?? 'a',
+        argumentsText: sketch.args ?? '{}',
+        ...(sketch.line && { line: sketch.line }),
+      }),
+    },
+    ...(sketch.to === undefined ? [] : [{ atMs: sketch.to, body: settledOf(sketch, sketch.to) }]),
+  ]);
+  const ordered = [...events].sort((a, b) => a.atMs - b.atMs);
+  const view = new RunViewState('run-1', { schedule: (flush) => flush() });
+  view.apply(
+    ordered.map(({ atMs, body }, index) => ({ ...body, atMs, seq: index + 1 })),
+    0,
+  ); // number and time complete each kind
+  return view;
+}
+
+export const callsOf = (sketches: readonly CallSketch[]): readonly CallView[] => runOf(sketches).calls;
+
+function settledOf({ id, from, status = 'ok', stages, queuedMs = 0 }: CallSketch, to: number) {
+  return settled(id, {
+    status,
+    durationMs: to - from,
+    queuedMs,
+    stages: [...(stages ?? [{ name: 'invoke', ms: to - from }])],
+    ...(status === 'error' && { error: { code: 'tool_failed', message: 'stock service said 503' } }),
+  });
+}

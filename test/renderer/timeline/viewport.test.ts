@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gridLines, gridStepMs } from '../../../renderer/features/timeline/time-grid.ts';
+import {
+  inside,
+  isWholeRun,
+  moved,
+  scaleOf,
+  showing,
+  wholeRun,
+  zoomed,
+} from '../../../renderer/features/timeline/viewport.ts';
+
+describe('a viewport', () => {
+  it('keeps the moment under the pointer where it is', () => {
+    const view = zoomed({ startMs: 100, spanMs: 400 }, 1000, { factor: 0.5, anchor: 0.25 });
+    expect(view).toEqual({ startMs: 150, spanMs: 200 });
+  });
+
+  it.each([
+    ['left of the run', { startMs: -50, spanMs: 100 }, { startMs: 0, spanMs: 100 }],
+    ['right of the run', { startMs: 990, spanMs: 100 }, { startMs: 920, spanMs: 100 }],
+    ['longer than the run', { startMs: 5, spanMs: 9000 }, { startMs: 0, spanMs: 1020 }],
+  ])('does not show what is %s', (_, view, expected) => {
+    expect(inside(view, 1000)).toEqual(expected);
+  });
+
+  it.each([
+    ['nothing where the stretch is in view', { startMs: 120, endMs: 150 }, 100],
+    ['left to one before', { startMs: 50, endMs: 60 }, 45],
+    ['right to one after', { startMs: 300, endMs: 310 }, 215],
+    ['to the beginning of one too long', { startMs: 300, endMs: 900 }, 295],
+  ])('moves %s', (_, stretch, startMs) => {
+    expect(showing({ startMs: 100, spanMs: 100 }, 1000, stretch).startMs).toBe(startMs);
+  });
+
+  it('never leaves the run', () => {
+    const step = fc.oneof(
+      fc.record({ by: fc.double({ min: -1e5, max: 1e5, noNaN: true }) }),
+      fc.record({
+        factor: fc.double({ min: 0.01, max: 100, noNaN: true }),
+        anchor: fc.double({ min: 0, max: 1, noNaN: true }),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.double({ min: 0.1, max: 1e6, noNaN: true }), fc.array(step), (endMs, steps) => {
+        const whole = wholeRun(endMs);
+        const view = steps.reduce(
+          (now, each) => ('by' in each ? moved(now, endMs, each.by) : zoomed(now, endMs, each)),
+          whole,
+        );
+        expect(view.spanMs).toBeGreaterThan(0);
+        expect(view.startMs).toBeGreaterThanOrEqual(0);
+        expect(view.startMs + view.spanMs).toBeLessThanOrEqual(whole.spanMs * (1 + 1e-9));
+      }),
+    );
+  });
+
+  it('knows whether it shows the whole run', () => {
+    expect([isWholeRun(wholeRun(500), 500), isWholeRun({ startMs: 10, spanMs: 100 }, 500)]).toEqual([true, false]);
+  });
+});
+
+describe('the grid', () => {
+  it.each([
+    [1, 1],
+    [1.01, 2],
+    [3, 5],
+    [60, 100],
+    [0.00021, 0.0005],
+  ])('for steps of at least %f ms has %f ms', (minMs, step) => {
+    expect(gridStepMs(minMs)).toBeCloseTo(step, 12);
+  });
+
+  it.each([
+    ['seconds', { startMs: 0, spanMs: 2500 }, ['0', '0.5 s', '1 s', '1.5 s', '2 s', '2.5 s']],
+    ['milliseconds', { startMs: 10, spanMs: 3 }, ['10 ms', '10.5 ms', '11 ms', '11.5 ms', '12 ms', '12.5 ms', '13 ms']],
+    ['microseconds', { startMs: 1, spanMs: 0.1 }, ['1000 µs', '1020 µs', '1040 µs', '1060 µs', '1080 µs', '1100 µs']],
+  ])('speaks in %s', (_, view, labels) => {
+    expect(gridLines(scaleOf(view, 500)).map((line) => line.label)).toEqual(labels);
+  });
+
+  it('has lines 60 to 150 px apart at any zoom', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.02, max: 1e7, noNaN: true }),
+        fc.integer({ min: 200, max: 3000 }),
+        (spanMs, widthPx) => {
+          const scale = scaleOf({ startMs: 0, spanMs }, widthPx);
+          const [first, second] = gridLines(scale);
+          const gap = ((second?.atMs ?? 0) - (first?.atMs ?? 0)) * scale.pxPerMs;
+          expect(gap).toBeGreaterThan(59.9);
+          expect(gap).toBeLessThan(150.1);
+        },
+      ),
+    );
+  });
+});
