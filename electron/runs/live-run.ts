@@ -60,7 +60,7 @@ export async function startLiveRun(request: RunRequest, setting: RunSetting): Pr
   });
 
   await Promise.race([run.begun, ended]);
-  if (!run.trace.log) throw unavailable(await result);
+  if (!run.trace.log) throw unavailable(await result, setting.runtime);
   return {
     runId,
     source: { isOver: () => isOver, onProgress: (listener) => run.progress.add(listener) },
@@ -168,7 +168,7 @@ async function keepRun({ trace, folder, facts }: TracedRun, log: RunsLog): Promi
   }
 }
 
-function unavailable(result: ExecuteResult): AppError {
+function unavailable(result: ExecuteResult, runtime: Runtime): AppError {
   if (result.kind === 'ended') return new AppError('internal');
-  return new AppError('runtime_unavailable', { code: result.probe.code, ...result.probe.detail });
+  return new AppError('runtime_unavailable', { kind: runtime.kind, code: result.probe.code, ...result.probe.detail });
 }
