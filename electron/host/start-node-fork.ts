@@ -1,0 +1,1 @@
+export { startNodeByFork } from '../processes/start-node-fork.ts';
