@@ -1,0 +1,4 @@
+import { version } from '../../package.json';
+
+/** Version of this build. */
+export const VERSION: string = version;
