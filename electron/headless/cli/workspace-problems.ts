@@ -1,0 +1,26 @@
+import type { Problem } from '../../../shared/model/problem.ts';
+import { problemText } from '../../../shared/text/problem-text.ts';
+import type { Host } from '../../host/host.ts';
+import { CommandFailure } from './failure.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Tells of what is broken in the workspace and hides nothing else. Broken settings end the command: without them
+ * nobody knows what a program may call.
+ */
+export async function noteProblems(host: Host, { note, style }: Terminal): Promise<void> {
+  const { problems } = await host.snapshot();
+  const settings = problems.find(({ file }) => file === 'gatehouse.json');
+  if (settings) throw settingsFailure(settings);
+  for (const problem of problems) note(`${style('yellow', placeOf(problem))} ${problemText(problem)}\n`);
+}
+
+/** Where a problem is, as editors and terminals understand it: file:line:column. */
+export function placeOf({ file, line, column }: Problem): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':');
+}
+
+function settingsFailure(problem: Problem): CommandFailure {
+  const { code, file, line } = problem;
+  return new CommandFailure({ code, message: problemText(problem), file, ...(line !== undefined && { line }) });
+}

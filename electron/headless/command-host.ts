@@ -1,0 +1,26 @@
+import { createHost } from '../host/create-host.ts';
+import type { Host, Log } from '../host/host.ts';
+import { shippedResources, userConfigFolder } from '../host/places.ts';
+import type { CommandContext } from './cli/context.ts';
+import { startNodeByFork } from '../host/start-node-fork.ts';
+
+/** Opens a workspace for one command; naming it is trust for that command (DESIGN 3). Rejects with `AppError`. */
+export function openCommandHost(folder: string, { env, terminal }: CommandContext): Promise<Host> {
+  return createHost({
+    folder,
+    trust: 'given',
+    configFolder: userConfigFolder(env),
+    resources: shippedResources(),
+    startNode: startNodeByFork,
+    log: logTo(terminal.note),
+  });
+}
+
+/** Writes what is worth a person's look as lines. */
+export function logTo(note: (text: string) => void): Log {
+  return ({ level, message, error }) => {
+    if (level === 'info') return;
+    const stack = error instanceof Error ? `\n${error.stack ?? error.message}` : '';
+    note(`${level}: ${message}${stack}\n`);
+  };
+}

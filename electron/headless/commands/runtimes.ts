@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { CLI_TEXT } from '../../../shared/text/cli-text.ts';
+import { isolationText, runtimeNames, runtimeText } from '../../../shared/text/runtime-text.ts';
+import { EXIT, type CommandContext, type ExitCode } from '../cli/context.ts';
+import { findWorkspace } from '../cli/find-workspace.ts';
+import type { Perform } from '../cli/run-cli.ts';
+import { table } from '../cli/table.ts';
+import { openCommandHost } from '../command-host.ts';
+
+interface RuntimesOptions {
+  readonly workspace?: string;
+  readonly json?: true;
+}
+
+const { options: optionText, runtimes: text } = CLI_TEXT;
+
+export function runtimesCommand(program: Command, perform: Perform): void {
+  program
+    .command('runtimes')
+    .description(text.about)
+    .option('--workspace <dir>', optionText.workspace)
+    .option('--json', optionText.json)
+    .action((options: RuntimesOptions) => perform((context) => listRuntimes(options, context)));
+}
+
+async function listRuntimes(options: RuntimesOptions, context: CommandContext): Promise<ExitCode> {
+  const { terminal, cwd } = context;
+  const host = await openCommandHost(findWorkspace(options.workspace, cwd), context);
+  try {
+    const state = await host.runtimeState();
+    const row = [runtimeNames[state.kind], state.ok ? text.ready : text.missing, isolationText[state.isolation]];
+    terminal.result(options.json ? `${JSON.stringify([state])}\n` : `${table([[...row, runtimeText(state)]])}\n`);
+    return EXIT.ok;
+  } finally {
+    await host.dispose();
+  }
+}
