@@ -1,22 +1,31 @@
-/** What a binding is given for one call. Arguments come as text and as a parsed copy in which big numbers are BigInt or text. */
+/** Why the signal of a call aborts, as the signal's `reason`: it overran its time, or nobody waits for it any more. */
+export type CallStop = 'timed_out' | 'cancelled';
+
+/**
+ * What a binding is given for one call. Arguments come as text and as a parsed copy in which a number that a double
+ * cannot keep is BigInt where whole, else its text.
+ */
 export interface BindingCall {
   readonly tool: string;
   readonly runId: string;
   readonly argumentsText: string;
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly outputSchema: unknown;
+  /** Aborts with a `CallStop`. Made when it is first read: a binding that answers at once need not. */
   readonly signal: AbortSignal;
 }
 
-export type BindingResult =
-  | { readonly ok: true; readonly resultText: string }
-  | {
-      readonly ok: false;
-      readonly code: 'tool_failed' | 'tool_timeout' | 'tool_unavailable' | 'cancelled';
-      /** English, for the program; no host stack, no host path. */
-      readonly message: string;
-      readonly details?: Readonly<Record<string, unknown>>;
-    };
+export type BindingFailureCode = 'tool_failed' | 'tool_timeout' | 'tool_unavailable' | 'invalid_result' | 'cancelled';
+
+export interface BindingFailure {
+  readonly ok: false;
+  readonly code: BindingFailureCode;
+  /** English, for the program; no host stack, no host path, and not the tool's name, which the gateway puts before it. */
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export type BindingResult = { readonly ok: true; readonly resultText: string } | BindingFailure;
 
 /** What happens on the host when a tool is called: one file per kind in this room. May answer at once; never rejects. */
 export interface BoundTool {

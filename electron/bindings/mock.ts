@@ -1,0 +1,72 @@
+import { noCaseFits, schemaGivesNoValue } from '../../shared/text/binding-text.ts';
+import type { MockBinding, MockCase, ToolDefinition } from '../../shared/model/tool.ts';
+import type { BindingCall, BindingResult, BoundTool } from './binding.ts';
+import type { KindOfBinding } from './bindings.ts';
+import { generateJson } from './mock/generate-json.ts';
+import { fitsCase } from './mock/match-case.ts';
+import { compileTemplate, fillText, printTemplate, type Template } from './mock/template.ts';
+
+/** Answers from a list of cases (DESIGN 5 and 15). */
+export function createMockKind(): KindOfBinding<MockBinding> {
+  return { bind: bindMock, dispose: () => Promise.resolve() };
+}
+
+interface ReadyCase {
+  readonly when: MockCase['when'];
+  readonly answer: Template;
+  readonly error: string | undefined;
+  readonly delayMs: number;
+  /** How often it may still answer. */
+  left: number;
+}
+
+function bindMock(binding: MockBinding, definition: ToolDefinition): BoundTool {
+  const cases = (binding.cases ?? []).map(readyCase);
+  return {
+    invoke(call) {
+      const found = cases.find(({ left, when }) => left > 0 && fitsCase(when, call.arguments));
+      if (found === undefined) return answerOfElse(binding, definition);
+      found.left -= 1;
+      return found.delayMs > 0 ? answerLater(found, call) : answerOf(found, call);
+    },
+  };
+}
+
+function readyCase(mockCase: MockCase): ReadyCase {
+  return {
+    when: mockCase.when,
+    answer: compileTemplate(mockCase.return ?? null),
+    error: mockCase.error,
+    delayMs: mockCase.delayMs ?? 0,
+    left: mockCase.times ?? Infinity,
+  };
+}
+
+function answerOf(found: ReadyCase, call: BindingCall): BindingResult {
+  if (found.error !== undefined) return { ok: false, code: 'tool_failed', message: fillText(found.error, call) };
+  return { ok: true, resultText: printTemplate(found.answer, call) };
+}
+
+function answerLater(found: ReadyCase, call: BindingCall): Promise<BindingResult> {
+  const { signal } = call;
+  return new Promise((resolve) => {
+    const giveUp = (): void => {
+      clearTimeout(timer);
+      resolve({ ok: false, code: 'cancelled', message: '' });
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp);
+      resolve(answerOf(found, call));
+    }, found.delayMs);
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+}
+
+function answerOfElse(binding: MockBinding, definition: ToolDefinition): BindingResult {
+  if (binding.else !== 'generate') {
+    return { ok: false, code: 'tool_failed', message: noCaseFits(binding.cases?.length ?? 0) };
+  }
+  const resultText = generateJson(definition.outputSchema ?? true);
+  if (resultText === undefined) return { ok: false, code: 'tool_failed', message: schemaGivesNoValue };
+  return { ok: true, resultText };
+}

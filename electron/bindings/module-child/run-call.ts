@@ -1,0 +1,80 @@
+import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+import { readJson } from '../../../shared/lib/read-json.ts';
+import { JsonText } from '../../../shared/lib/write-json.ts';
+import type { HostToModules, ModuleFailure, ModulesToHost } from '../module/module-messages.ts';
+import { printResult } from './print-result.ts';
+
+type Call = Extract<HostToModules, { op: 'call' }>;
+
+/** Loads the module, calls its export and says how that went. Never rejects. */
+export async function runCall(call: Call, signal: AbortSignal): Promise<ModulesToHost> {
+  let found: unknown;
+  try {
+    const module = (await import(/* @vite-ignore */ pathToFileURL(call.file).href)) as Readonly<
+      Record<string, unknown>
+    >; // a module namespace
+    found = exportOf(module, call.export);
+    if (typeof found !== 'function') return failure(call, 'export', exportsOf(module).join(', '));
+  } catch (error) {
+    return failure(call, 'load', loadMessage(error));
+  }
+  try {
+    const value: unknown = await Reflect.apply(found, undefined, [argumentsOf(call), { signal }]);
+    const printed = printResult(value);
+    if (printed.ok) return { op: 'result', id: call.id, resultText: printed.text };
+    return failure(call, 'not_json', `${printed.what} at ${printed.pointer || 'the top'}`);
+  } catch (error) {
+    return failure(call, 'thrown', messageOf(error));
+  }
+}
+
+/** An export by its name; of a CommonJS module also a member of what it exports. */
+function exportOf(module: Readonly<Record<string, unknown>>, name: string): unknown {
+  if (name in module) return module[name];
+  const all = module['default'];
+  return isRecord(all) && Object.hasOwn(all, name) ? all[name] : undefined;
+}
+
+function exportsOf(module: Readonly<Record<string, unknown>>): readonly string[] {
+  const all = module['default'];
+  const names = [...Object.keys(module), ...(isRecord(all) ? Object.keys(all) : [])];
+  return [...new Set(names)].filter((name) => typeof exportOf(module, name) === 'function');
+}
+
+/** Whole numbers that a double cannot keep become BigInt; a fraction that it cannot keep stays its text. */
+function argumentsOf({ argumentsText }: Call): unknown {
+  const read = readJson(argumentsText, { maxDepth: Infinity });
+  if (!read.ok) throw new Error('The arguments are not JSON.');
+  return read.exact ? read.value : withTexts(read.value);
+}
+
+function withTexts(value: unknown): unknown {
+  if (value instanceof JsonText) return value.text;
+  if (Array.isArray(value)) return value.map(withTexts);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withTexts(member)]));
+}
+
+function failure({ id }: Call, kind: ModuleFailure, message: string): ModulesToHost {
+  return { op: 'failure', id, failure: kind, message };
+}
+
+/** The message, with the line where a syntax error says it. */
+function loadMessage(error: unknown): string {
+  const place = error instanceof SyntaxError ? /^file:\S+?:(\d+)\n/.exec(error.stack ?? '')?.[1] : undefined;
+  return place === undefined ? messageOf(error) : `line ${place}: ${messageOf(error)}`;
+}
+
+function messageOf(error: unknown): string {
+  try {
+    if (error instanceof Error) return error.message || error.name;
+    return typeof error === 'string' ? error : `It threw ${inspect(error, { depth: 1, breakLength: Infinity })}.`;
+  } catch {
+    return 'It threw something that has no text.'; // a getter or a Proxy that throws as well
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}

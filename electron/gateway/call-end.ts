@@ -1,0 +1,85 @@
+import type { CallError, CallRecord, CallStatus, Caller } from '../../shared/model/tool-call.ts';
+import { gatewayText } from '../../shared/text/gateway-text.ts';
+import type { BindingFailure } from '../bindings/binding.ts';
+import type { GatewayCall } from './gateway.ts';
+import type { PreparedTool } from './prepared-tool.ts';
+import { roundedMs, type StageClock } from './stage-clock.ts';
+
+/** How a call ends: with a result that passed every stage, or with what the program gets instead. */
+export type CallEnd = CallResult | CallError;
+
+export interface CallResult {
+  readonly resultText: string;
+  readonly bytes: number;
+}
+
+export function recordOf(
+  { callId, tool, line, argumentsText }: GatewayCall,
+  end: CallEnd,
+  facts: {
+    readonly caller: Caller;
+    readonly clock: StageClock;
+    readonly argumentBytes: number;
+    readonly attempts: number;
+  },
+): CallRecord {
+  const { caller, clock, argumentBytes, attempts } = facts;
+  const isError = 'code' in end;
+  return {
+    callId,
+    tool,
+    caller,
+    ...(line !== undefined && { line }),
+    argumentsText,
+    status: statusOf(end),
+    ...(isError ? { error: end } : { resultText: end.resultText }),
+    startMs: roundedMs(clock.startMs),
+    durationMs: roundedMs(clock.markMs - clock.startMs),
+    queuedMs: roundedMs(clock.queuedMs),
+    heldMs: 0,
+    attempts,
+    bytes: { arguments: argumentBytes, result: isError ? 0 : end.bytes },
+    stages: clock.stages,
+  };
+}
+
+export function failureOfBinding(tool: string, { code, message, details }: BindingFailure): CallError {
+  const text = code === 'cancelled' ? gatewayText.givenUp(tool) : gatewayText.failed(tool, message);
+  return { code, message: text, ...(details !== undefined && { details }) };
+}
+
+export function overCallLimit(tool: string, limit: number): CallError {
+  return { code: 'call_limit', message: gatewayText.callLimit(tool, limit), details: { limit } };
+}
+
+export function overToolCallLimit({ name, perRun: limit }: PreparedTool): CallError {
+  return { code: 'call_limit', message: gatewayText.toolCallLimit(name, limit), details: { limit } };
+}
+
+export function overTime({ name, timeoutMs }: PreparedTool): CallError {
+  const { value: limitMs, setBy } = timeoutMs;
+  return { code: 'tool_timeout', message: gatewayText.timedOut(name, { limitMs, setBy }), details: { limitMs } };
+}
+
+export function resultTooLarge({ name, resultBytes }: PreparedTool, bytes: number): CallError {
+  const { value: limit, setBy } = resultBytes;
+  const message = gatewayText.resultTooLarge(name, { bytes, limit, setBy });
+  return { code: 'result_too_large', message, details: { bytes, limit } };
+}
+
+export function givenUp(tool: string): CallError {
+  return { code: 'cancelled', message: gatewayText.givenUp(tool) };
+}
+
+export function runOver(tool: string): CallError {
+  return { code: 'cancelled', message: gatewayText.runOver(tool) };
+}
+
+export function brokenBinding(tool: string): CallError {
+  return { code: 'tool_failed', message: gatewayText.brokenBinding(tool) };
+}
+
+function statusOf(end: CallEnd): CallStatus {
+  if (!('code' in end)) return 'ok';
+  return end.code === 'cancelled' ? 'cancelled' : 'error';
+}

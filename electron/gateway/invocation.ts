@@ -1,0 +1,34 @@
+import type { BindingCall, CallStop } from '../bindings/binding.ts';
+
+/** One call as its binding sees it. Its signal is made when it is first asked for, since most mocks never do. */
+export class Invocation implements BindingCall {
+  readonly tool: string;
+  readonly runId: string;
+  readonly argumentsText: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly outputSchema: unknown;
+  #controller: AbortController | undefined;
+  #stopped: CallStop | undefined;
+
+  constructor(call: Omit<BindingCall, 'signal'>) {
+    this.tool = call.tool;
+    this.runId = call.runId;
+    this.argumentsText = call.argumentsText;
+    this.arguments = call.arguments;
+    this.outputSchema = call.outputSchema;
+  }
+
+  get signal(): AbortSignal {
+    if (this.#controller === undefined) {
+      this.#controller = new AbortController();
+      if (this.#stopped !== undefined) this.#controller.abort(this.#stopped);
+    }
+    return this.#controller.signal;
+  }
+
+  stop(reason: CallStop): void {
+    if (this.#stopped !== undefined) return;
+    this.#stopped = reason;
+    this.#controller?.abort(reason);
+  }
+}

@@ -1,0 +1,250 @@
+import type { CallError, CallRecord } from '../../shared/model/tool-call.ts';
+import type { BindingResult } from '../bindings/binding.ts';
+import {
+  brokenBinding,
+  failureOfBinding,
+  givenUp,
+  overCallLimit,
+  overTime,
+  overToolCallLimit,
+  recordOf,
+  resultTooLarge,
+  runOver,
+  type CallEnd,
+} from './call-end.ts';
+import { checkArguments, checkResult, readArguments } from './call-json.ts';
+import type { SlotTaker } from './call-slots.ts';
+import type { GatewayCall } from './gateway.ts';
+import { Invocation } from './invocation.ts';
+import type { PreparedTool } from './prepared-tool.ts';
+import type { SessionState } from './session.ts';
+import { roundedMs, StageClock } from './stage-clock.ts';
+
+/**
+ * One call on its way through the stages (DESIGN 4). Where nothing waits it goes from end to end without a promise, a
+ * timer or a closure of its own: that way is hot.
+ */
+export class Passage implements SlotTaker {
+  readonly tool: string;
+  readonly #session: SessionState;
+  readonly #call: GatewayCall;
+  readonly #clock: StageClock;
+  readonly #argumentBytes: number;
+  #prepared: PreparedTool | undefined;
+  #arguments: Readonly<Record<string, unknown>> = {};
+  #invocation: Invocation | undefined;
+  #hasSlot = false;
+  #record: CallRecord | undefined;
+  #reply: ((record: CallRecord) => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(session: SessionState, call: GatewayCall) {
+    this.tool = call.tool;
+    this.#session = session;
+    this.#call = call;
+    this.#clock = new StageClock(session.options.now);
+    this.#argumentBytes = Buffer.byteLength(call.argumentsText);
+  }
+
+  get toolInFlight(): number {
+    return this.#prepared?.inFlight ?? Infinity;
+  }
+
+  pass(): CallRecord | Promise<CallRecord> {
+    if (this.#session.closed) return this.#end(runOver(this.tool));
+    this.#announce();
+    const refusal = this.#resolve() ?? this.#readArguments();
+    if (refusal !== undefined) return this.#settle(refusal);
+    if (!this.#session.slots.take(this)) return this.#queue();
+    this.#hasSlot = true;
+    return this.#passGates() ?? this.#later();
+  }
+
+  proceed(): void {
+    this.#hasSlot = true;
+    this.#clock.endQueue();
+    this.#passGates();
+  }
+
+  /** The session closes: whatever the call waits for, it is over. */
+  stopForEnd(): void {
+    this.#stop(runOver(this.tool));
+  }
+
+  /** Hears that the guest gives the call up. */
+  handleEvent(): void {
+    this.#stop(givenUp(this.tool));
+  }
+
+  timeOut(): void {
+    this.#invocation?.stop('timed_out');
+    this.#clock.end('invoke');
+    this.#settle(overTime(this.#ready()));
+  }
+
+  #announce(): void {
+    const { caller, observer } = this.#session.options;
+    const { callId, tool, line, argumentsText } = this.#call;
+    const atMs = roundedMs(this.#clock.startMs);
+    observer.requested({ callId, tool, caller, ...(line !== undefined && { line }), argumentsText, atMs });
+  }
+
+  #resolve(): CallError | undefined {
+    const found = this.#findTool();
+    this.#clock.end('resolve');
+    if ('code' in found) return found;
+    this.#prepared = found;
+    return undefined;
+  }
+
+  #findTool(): PreparedTool | CallError {
+    const { calls: limit } = this.#session.options.limits;
+    this.#session.calls += 1;
+    if (this.#call.signal.aborted) return givenUp(this.tool);
+    if (this.#session.calls > limit) return overCallLimit(this.tool, limit);
+    return this.#session.resolve(this.tool);
+  }
+
+  #readArguments(): CallError | undefined {
+    const { argumentsText } = this.#call;
+    const limit = this.#session.options.limits.argumentBytes;
+    const read = readArguments(this.tool, argumentsText, { bytes: this.#argumentBytes, limit });
+    this.#clock.end('parse');
+    if ('code' in read) return read;
+    this.#arguments = read.members;
+    const refusal = checkArguments(this.#ready(), read.plain);
+    this.#clock.end('validateInput');
+    return refusal;
+  }
+
+  #queue(): Promise<CallRecord> {
+    const { options, slots } = this.#session;
+    options.observer.entered(this.#call.callId, 'gates', roundedMs(this.#clock.markMs));
+    slots.wait(this);
+    return this.#later();
+  }
+
+  /** What rules, budgets and people say about the call. Undefined while it waits. */
+  #passGates(): CallRecord | undefined {
+    const prepared = this.#ready();
+    const isOver = prepared.calls >= prepared.perRun;
+    this.#clock.end('gates');
+    if (isOver) return this.#settle(overToolCallLimit(prepared));
+    prepared.calls += 1;
+    return this.#invoke(prepared);
+  }
+
+  #invoke(prepared: PreparedTool): CallRecord | undefined {
+    this.#invocation = new Invocation({
+      tool: this.tool,
+      runId: this.#session.options.runId,
+      argumentsText: this.#call.argumentsText,
+      arguments: this.#arguments,
+      outputSchema: prepared.outputSchema,
+    });
+    let answer: BindingResult | Promise<BindingResult>;
+    try {
+      answer = prepared.bound.invoke(this.#invocation);
+    } catch (error) {
+      return this.#break(error);
+    }
+    if (!(answer instanceof Promise)) return this.#answer(answer);
+    this.#wait(answer, prepared.timeoutMs.value);
+    return undefined;
+  }
+
+  #wait(answer: Promise<BindingResult>, timeoutMs: number): void {
+    const { options, invocations } = this.#session;
+    options.observer.entered(this.#call.callId, 'invoke', roundedMs(this.#clock.markMs));
+    this.#timer = setTimeout(timeOut, Math.min(timeoutMs, LONGEST_TIMER_MS), this);
+    const ended = answer
+      .then(
+        (result) => void this.#answer(result),
+        (error: unknown) => void this.#break(error),
+      )
+      .finally(() => invocations.delete(ended));
+    invocations.add(ended);
+  }
+
+  #answer(answer: BindingResult): CallRecord {
+    if (this.#record !== undefined) return this.#record;
+    this.#clock.end('invoke');
+    if (!answer.ok) return this.#settle(failureOfBinding(this.tool, answer));
+    const prepared = this.#ready();
+    const { resultText } = answer;
+    const bytes = Buffer.byteLength(resultText);
+    // What is too large anyway is not worth the time to read it.
+    const isTooLarge = bytes > prepared.resultBytes.value;
+    const refusal = isTooLarge ? undefined : checkResult(prepared, resultText);
+    this.#clock.end('validateOutput');
+    if (refusal !== undefined) return this.#settle(refusal);
+    this.#clock.end('size');
+    if (isTooLarge) return this.#settle(resultTooLarge(prepared, bytes));
+    this.#clock.end('reply');
+    return this.#settle({ resultText, bytes });
+  }
+
+  #break(error: unknown): CallRecord {
+    this.#session.onBug(error);
+    if (this.#record !== undefined) return this.#record;
+    this.#clock.end('invoke');
+    return this.#settle(brokenBinding(this.tool));
+  }
+
+  #stop(error: CallError): void {
+    if (this.#hasSlot) {
+      this.#invocation?.stop('cancelled');
+      this.#clock.end('invoke');
+    } else {
+      this.#session.slots.leave(this);
+      this.#clock.endQueue();
+      this.#clock.end('gates');
+    }
+    this.#settle(error);
+  }
+
+  /** The call answers later: from now on it can be given up. */
+  #later(): Promise<CallRecord> {
+    this.#session.underWay.add(this);
+    this.#call.signal.addEventListener('abort', this);
+    return new Promise((resolve) => {
+      this.#reply = resolve;
+    });
+  }
+
+  #settle(end: CallEnd): CallRecord {
+    const record = this.#end(end);
+    const { options, slots, underWay } = this.#session;
+    if (this.#reply !== undefined) {
+      clearTimeout(this.#timer);
+      underWay.delete(this);
+      this.#call.signal.removeEventListener('abort', this);
+    }
+    options.observer.settled(record);
+    this.#reply?.(record);
+    if (this.#hasSlot) slots.release(this);
+    return record;
+  }
+
+  #end(end: CallEnd): CallRecord {
+    this.#record = recordOf(this.#call, end, {
+      caller: this.#session.options.caller,
+      clock: this.#clock,
+      argumentBytes: this.#argumentBytes,
+      attempts: this.#invocation === undefined ? 0 : 1,
+    });
+    return this.#record;
+  }
+
+  #ready(): PreparedTool {
+    if (this.#prepared === undefined) throw new Error(`${this.tool} has not been resolved`);
+    return this.#prepared;
+  }
+}
+
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+function timeOut(passage: Passage): void {
+  passage.timeOut();
+}

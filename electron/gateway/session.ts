@@ -1,0 +1,59 @@
+import type { CallError, CallRecord } from '../../shared/model/tool-call.ts';
+import type { Bindings } from '../bindings/bindings.ts';
+import { createCallSlots, type CallSlots } from './call-slots.ts';
+import type { GatewaySession, SessionOptions } from './gateway.ts';
+import { Passage } from './passage.ts';
+import { resolveTool, type PreparedTool } from './prepared-tool.ts';
+
+/** What the passages of one session share. */
+export interface SessionState {
+  readonly options: SessionOptions;
+  readonly slots: CallSlots;
+  readonly onBug: (error: unknown) => void;
+  /** Calls that answer later. */
+  readonly underWay: Set<Passage>;
+  /** What bindings still have in hand, also of calls that were settled without them. */
+  readonly invocations: Set<Promise<unknown>>;
+  /** Calls that came, whatever became of them. */
+  calls: number;
+  closed: boolean;
+  resolve(name: string): PreparedTool | CallError;
+}
+
+export interface SessionParts {
+  readonly bindings: Bindings;
+  /** Takes what a binding threw: a bug of ours, never a tool that failed. */
+  readonly onBug: (error: unknown) => void;
+}
+
+export function createSession(options: SessionOptions, { bindings, onBug }: SessionParts): GatewaySession {
+  const allowed = options.tools.allowedFor(options.caller, options.patterns);
+  const prepared = new Map<string, PreparedTool>();
+  const state: SessionState = {
+    options,
+    slots: createCallSlots(options.limits.inFlight),
+    onBug,
+    underWay: new Set(),
+    invocations: new Set(),
+    calls: 0,
+    closed: false,
+    resolve(name) {
+      const known = prepared.get(name);
+      if (known !== undefined) return known;
+      const found = resolveTool(name, { allowed, options, bindings });
+      if (!('code' in found)) prepared.set(name, found);
+      return found;
+    },
+  };
+
+  return {
+    allowed,
+    call: (call): CallRecord | Promise<CallRecord> => new Passage(state, call).pass(),
+    async close() {
+      state.closed = true;
+      state.slots.close();
+      for (const passage of [...state.underWay]) passage.stopForEnd();
+      await Promise.allSettled(state.invocations);
+    },
+  };
+}

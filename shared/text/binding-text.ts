@@ -1,0 +1,34 @@
+/** What a binding says to the program when it has no result; the gateway puts the tool's name before it. */
+
+export function noCaseFits(cases: number): string {
+  if (cases === 0) return 'the mock has no cases. Add one to "cases", or set "else" to "generate".';
+  return `none of the mock's ${cases} cases fits these arguments, or those that do are used up. Add one without "when" for all others.`;
+}
+
+export const schemaGivesNoValue = 'no value could be generated from its outputSchema. Add a mock case with a "return".';
+
+/** Sentences about the module `file` of the workspace, named as its definition names it. */
+export const moduleText = {
+  notTrusted: (file: string): string =>
+    `${file} was not loaded, because this folder is not trusted. Trust the workspace to let its modules run.`,
+
+  missing: (file: string, exportName: string): string =>
+    `there is no file ${file}, so its export "${exportName}" cannot be called. Create it, or correct the binding's "file".`,
+
+  outside: (file: string): string => `${file} leads out of the workspace. A module must lie in its folder.`,
+
+  notJavaScript: (file: string): string => `${file} is no JavaScript module; its name must end in .mjs, .js or .cjs.`,
+
+  notLoaded: (file: string, reason: string): string => `${file} cannot be loaded: ${reason}`,
+
+  noExport: (file: string, exportName: string, others: string): string =>
+    `${file} exports no function "${exportName}"; ${others === '' ? 'it exports none' : `it exports ${others}`}.`,
+
+  notJson: (file: string, found: string): string => `${file} returned what is not JSON: ${found}.`,
+
+  exited: (code: number | null): string =>
+    `the process of the workspace's modules ended ${code === null ? 'by a signal' : `with exit code ${code}`} before it answered. The next call starts it again.`,
+
+  restarted:
+    "the process of the workspace's modules was restarted, because another call in it overran its time. This call may have had effects; it was not repeated.",
+};
