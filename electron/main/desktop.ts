@@ -12,7 +12,7 @@ import { createWindows, type Windows } from './windows.ts';
 export interface Desktop {
   readonly windows: Windows;
   /** Opens what a start asks for. A failure is said in a dialog, over the first-run screen. */
-  open(target: LaunchTarget): Promise<void>;
+  readonly open: (target: LaunchTarget) => Promise<void>;
 }
 
 /** The hosts of this process and the windows in front of them. */

@@ -58,7 +58,7 @@ export const protocol = {
   },
   handle(scheme, handler) {
     if (!stage.isReady) throw new Error('protocol.handle must come after the app is ready');
-    stage.schemes.set(scheme, (request) => handler(request as Parameters<typeof handler>[0])); // Electron adds nothing that is used
+    stage.schemes.set(scheme, (request) => handler(request));
   },
 } satisfies Partial<El.Protocol>;
 

@@ -6,12 +6,12 @@ export type Style = Parameters<typeof styleText>[0];
 export interface Terminal {
   /** Whether a person sees stdout as it comes: only then is it coloured. */
   readonly isInteractive: boolean;
-  result(text: string): void;
+  readonly result: (text: string) => void;
   /** Text for stderr as it stands. */
-  note(text: string): void;
+  readonly note: (text: string) => void;
   /** Shows a line that stands for the moment, on a terminal only; without text it goes. */
-  progress(text?: string): void;
-  style(style: Style, text: string): string;
+  readonly progress: (text?: string) => void;
+  readonly style: (style: Style, text: string) => string;
 }
 
 /** The part of a stream that is used; `process.stdout` is one. */

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CLI_TEXT } from '../../../shared/text/cli-text.ts';
 import { makeWorkspace } from '../../host/make-workspace.ts';

@@ -3,9 +3,9 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server } from 'n
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { HostLink } from '../../../shared/contract/wire.ts';
 import { createWebSocketLink } from '../websocket-link.ts';
 import { answerPage, hasSession, type PageOptions } from './answer-page.ts';
+import type { ServePage } from './open-hosts.ts';
 import { upgradeRefusalOf } from './request-guard.ts';
 import { createSessions } from './sessions.ts';
 
@@ -15,16 +15,13 @@ const ADDRESS = '127.0.0.1';
 /** Longest frame: a file's text with room for its escapes. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 
-/** What answers a connection once it is open. */
-export type ServeLink = (link: HostLink) => void;
-
 export interface PageServerOptions {
   /** 0 takes any free port. */
   readonly port: number;
   /** Folder of the built page. */
   readonly folder: string;
   /** Who answers a page that names this workspace, or none. */
-  connect(workspace: string | undefined): Promise<ServeLink>;
+  connect(workspace: string | undefined): Promise<ServePage>;
   readonly log: (message: string, error?: unknown) => void;
 }
 

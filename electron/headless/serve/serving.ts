@@ -50,8 +50,8 @@ export async function startServing({ port, folder, configFolder, log }: ServingO
       folder: builtPageFolder(),
       log: warn,
       async connect(named) {
-        const host = named === undefined ? undefined : await hosts.get(named);
-        return (link) => void (named !== undefined && host ? hosts.serve(named, host, link) : lobby.serve(link));
+        const host = named === undefined ? undefined : await hosts.find(named);
+        return host ?? ((link) => void lobby.serve(link));
       },
     });
     return {

@@ -61,15 +61,15 @@ it('makes one host for a folder, by whatever path it is named', async () => {
   expect(made.map(({ host }) => host.folder)).toEqual([await realpath(folder)]);
 });
 
-it('knows no host under a key that nobody opened', () => {
-  expect(openHosts().hosts.get('0123')).toBeUndefined();
+it('knows no host under a key that nobody opened', async () => {
+  expect(await openHosts().hosts.find('0123')).toBeUndefined();
 });
 
 it('keeps a host while a page is connected and lets it go some time after', async () => {
   const { hosts, made } = openHosts();
   const key = await hosts.open(temp.path);
   const links = createMemoryLinks();
-  hosts.serve(key, (await hosts.get(key))!, links.host);
+  (await hosts.find(key))!(links.host);
   await vi.advanceTimersByTimeAsync(10 * IDLE_MS);
   expect(made[0]?.state).toMatchObject({ served: 1, isDisposed: false });
 
@@ -96,7 +96,8 @@ it('makes a host again for a page that comes back after it was let go', async ()
   const key = await hosts.open(temp.path);
   await vi.advanceTimersByTimeAsync(IDLE_MS);
   expect(made[0]?.state.isDisposed).toBe(true);
-  expect(await hosts.get(key)).toBe(made[1]?.host);
+  (await hosts.find(key))!(createMemoryLinks().host);
+  expect(made[1]?.state).toMatchObject({ served: 1, isDisposed: false });
 });
 
 it('tries again after a folder could not be opened', async () => {
