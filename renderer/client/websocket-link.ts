@@ -18,8 +18,8 @@ export function createWebSocketLink(socket: WebSocket): ClientLink {
   socket.addEventListener('close', () => closed.tell(), { once: true });
   return {
     send(frame) {
-      if (socket.readyState === WebSocket.CONNECTING) waiting.push(frame);
-      else if (socket.readyState === WebSocket.OPEN) post(frame);
+      if (socket.readyState === socket.CONNECTING) waiting.push(frame);
+      else if (socket.readyState === socket.OPEN) post(frame);
     },
     onFrame: (listener) => frames.add(listener),
     onClose: (listener) => closed.add(listener),
