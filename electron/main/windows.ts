@@ -5,7 +5,7 @@ import { pickFolder } from './dialogs.ts';
 import { createFolderClaims, type FolderClaims, type FolderClaimsOptions } from './folder-claims.ts';
 import { acceptIpcPages } from './ipc-link.ts';
 import { isFromOwnPage } from './security.ts';
-import { createWindow, loadPage, showWindow, windowAction, workspaceIn } from './window.ts';
+import { createWindow, PAGE_DRAWS_CONTROLS, loadPage, showWindow, windowAction, workspaceIn } from './window.ts';
 
 export interface WindowsOptions extends FolderClaimsOptions {
   readonly lobby: Lobby;
@@ -78,7 +78,7 @@ function servePage(window: BrowserWindow, link: HostLink, { lobby, claims }: Ser
   (host ?? lobby).serve(link, {
     pickFolder: (purpose) => pickFolder(window, purpose),
     openWorkspace: (folder) => openIn(window, folder, claims),
-    windowAction: (action) => windowAction(window, action),
+    ...(PAGE_DRAWS_CONTROLS && { windowAction: (action) => windowAction(window, action) }),
   } satisfies Partial<ShellServices>);
   claims.release(window, host && workspace);
 }

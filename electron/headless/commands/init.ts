@@ -22,7 +22,7 @@ export function initCommand(program: Command, perform: Perform): void {
 async function init(dir: string, { json }: { readonly json?: true }, context: CommandContext): Promise<ExitCode> {
   const { cwd, env, terminal } = context;
   const folder = await makeWorkspace(
-    { kind: 'empty', folder: resolve(cwd, dir) },
+    { kind: 'new', folder: resolve(cwd, dir) },
     {
       version: VERSION,
       configFolder: userConfigFolder(env),
