@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWindows } from '../../../electron/main/windows.ts';
-import type { Host, Lobby, ShellServices } from '../../../electron/host/host.ts';
+import type { Host, ShellServices } from '../../../electron/host/host.ts';
 import { AppError } from '../../../shared/contract/errors.ts';
 import { FRAME_CHANNEL, OPEN_MARK } from '../../../shared/contract/host-bridge.ts';
 import type { HostLink } from '../../../shared/contract/wire.ts';
