@@ -117,17 +117,17 @@ export interface Host {
    * Starts a program. Rejects with `AppError`: `invalid_inputs`, `not_trusted`, or `runtime_unavailable` (then no run
    * was made). A source that is too large or an origin that is not allowed makes a run that ends as `rejected`.
    */
-  startRun(request: HostRunRequest): Promise<HostRun>;
+  readonly startRun: (request: HostRunRequest) => Promise<HostRun>;
   /** One call through the gateway with the caller `form`; a failed one is a record with its error. */
-  callTool(call: HostToolCall): Promise<CallRecord>;
+  readonly callTool: (call: HostToolCall) => Promise<CallRecord>;
   toolSet(): ToolSet;
   /** How many runs are under way: a shell keeps a host for them although no page is left. */
   activeRuns(): number;
   runtimeState(): Promise<RuntimeState>;
-  snapshot(): Promise<WorkspaceSnapshot>;
+  readonly snapshot: () => Promise<WorkspaceSnapshot>;
   /** Sends a command of the native menu to every window and page. */
   sendMenuCommand(command: string): void;
-  /** Stops what runs, keeps its trace, closes its clients and waits until no process is left. */
+  /** Stops what runs, keeps its trace, lets go of its clients and waits until no process is left. */
   dispose(): Promise<void>;
 }
 

@@ -24,8 +24,8 @@ export interface LiveRun {
   readonly ended: Promise<RunEnd>;
   /** Everything is on disk: true; false where it could not be written, and the log says why. Never rejects. */
   readonly kept: Promise<boolean>;
-  summary(): RunSummary;
-  stop(): void;
+  readonly summary: () => RunSummary;
+  readonly stop: () => void;
 }
 
 /** What a run takes from its host. */

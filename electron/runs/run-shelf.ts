@@ -26,7 +26,7 @@ export interface RunShelf {
   /** Newest first, from the one after `before` on. */
   list(page: { readonly before?: string; readonly limit: number }): Promise<RunPage>;
   /** Throws `not_found`. */
-  summary(runId: string): Promise<RunSummary>;
+  readonly summary: (runId: string) => Promise<RunSummary>;
   /** Stops it first where this host executes it. Throws `unsupported` while another host does. */
   delete(runId: string): Promise<void>;
   /** Events cut for a viewer; settles when the run is over, or with nothing when the signal aborts. */

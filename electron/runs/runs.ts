@@ -33,6 +33,8 @@ export interface RunsOptions {
 export interface Runs extends RunShelf {
   /** Settles once the run exists. Rejects with `invalid_inputs`, `unwritable` or `runtime_unavailable`. */
   start(request: RunRequest): Promise<LiveRun>;
+  /** How many runs this host executes. */
+  active(): number;
   /** Throws `not_found` where this host does not execute it. */
   stop(runId: string): void;
   text(runId: string, request: RunTextRequest): Promise<RunText>;
@@ -81,6 +83,7 @@ export async function openRuns({ workspaceFolder, setting, retention, log }: Run
       watchOver(run);
       return run;
     },
+    active: () => [...live.values()].filter((run) => run.summary().outcome === undefined).length,
     stop(runId) {
       const run = live.get(runId);
       if (!run) throw new AppError('not_found', { what: 'run', name: runId });

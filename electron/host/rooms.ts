@@ -1,0 +1,100 @@
+import type { TrustAsks } from '../../shared/model/workspace.ts';
+import { createBindings, type Bindings } from '../bindings/bindings.ts';
+import { createGateway } from '../gateway/create-gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { createRegistry } from '../registry/create-registry.ts';
+import type { Registry } from '../registry/registry.ts';
+import { DEFAULT_RETENTION } from '../runs/retention.ts';
+import { openRuns, type Runs } from '../runs/runs.ts';
+import { openWorkspace } from '../workspace/open-workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { asksOf } from './asks.ts';
+import type { HostOptions } from './host.ts';
+import { realFolder } from './real-folder.ts';
+import { workspaceLimits } from './snapshot.ts';
+import { openFolderTrust, type FolderTrust } from './trust.ts';
+import { createTrustStore } from './user-folder/trust-store.ts';
+import { createWorkspaceRuntime, type WorkspaceRuntime } from './workspace-runtime.ts';
+
+/** The rooms of one workspace, wired to each other. */
+export interface Rooms {
+  readonly workspace: Workspace;
+  readonly registry: Registry;
+  readonly trust: FolderTrust;
+  readonly runtime: WorkspaceRuntime;
+  readonly gateway: Gateway;
+  readonly runs: Runs;
+  /** From the top down: what uses another room ends before it. */
+  dispose(): Promise<void>;
+}
+
+/** Opens them from the bottom up. Rejects with `invalid_workspace` where the folder cannot be one. */
+export async function openRooms(options: HostOptions): Promise<Rooms> {
+  const { configFolder, resources, log } = options;
+  const folder = await realFolder(options.folder);
+  const workspace = await openWorkspace(folder);
+  const registry = createRegistry(workspace);
+  const store = createTrustStore(configFolder, log);
+  const trust = await openFolderTrust({ folder, mode: options.trust, store, asks: currentAsks(workspace, registry) });
+  const { mayStart } = trust;
+  const bindings = createWorkspaceBindings(options, { folder, mayStart });
+  const runtime = createWorkspaceRuntime({
+    workspaceFolder: folder,
+    guestFolder: resources.pythonFolder,
+    mayStart,
+    settings: () => workspace.settings(),
+  });
+  const onBug = (error: unknown) => log({ level: 'error', message: 'A binding failed in the host', error });
+  const gateway = createGateway({ bindings, onBug });
+  const runs = await openRuns({
+    workspaceFolder: folder,
+    setting: () => ({
+      runtime: runtime.current(),
+      gateway,
+      tools: registry.current(),
+      limits: workspaceLimits(workspace),
+    }),
+    retention: () => ({ ...DEFAULT_RETENTION, ...workspace.settings().runs }),
+    log: (message, error) => log({ level: 'error', message, error }),
+  });
+  return {
+    workspace,
+    registry,
+    trust,
+    runtime,
+    gateway,
+    runs,
+    async dispose() {
+      await runs.dispose();
+      await gateway.dispose();
+      await Promise.all([bindings.dispose(), runtime.dispose()]);
+      registry.dispose();
+      await workspace.dispose();
+    },
+  };
+}
+
+function createWorkspaceBindings(
+  { startNode, resources, log }: HostOptions,
+  { folder, mayStart }: { readonly folder: string; readonly mayStart: FolderTrust['mayStart'] },
+): Bindings {
+  return createBindings({
+    workspaceFolder: folder,
+    startNode,
+    mayStart,
+    moduleChildEntry: resources.moduleChildEntry,
+    onModuleOutput: (text) => log({ level: 'info', message: `A module of the workspace wrote: ${text}` }),
+  });
+}
+
+/** Asked before every start, so made anew only after settings or tools have changed. */
+function currentAsks(workspace: Workspace, registry: Registry): () => TrustAsks {
+  let made: { readonly from: readonly unknown[]; readonly asks: TrustAsks } | undefined;
+  return () => {
+    const [settings, tools] = [workspace.settings(), registry.current()] as const;
+    if (made?.from[0] !== settings || made.from[1] !== tools) {
+      made = { from: [settings, tools], asks: asksOf(settings, tools) };
+    }
+    return made.asks;
+  };
+}
