@@ -1,6 +1,11 @@
 /** Why the signal of a call aborts, as the signal's `reason`: it overran its time, or nobody waits for it any more. */
 export type CallStop = 'timed_out' | 'cancelled';
 
+/** Why a call's signal aborted; an abort that does not say is a cancellation. */
+export function stopOf(signal: AbortSignal): CallStop {
+  return signal.reason === 'timed_out' ? 'timed_out' : 'cancelled';
+}
+
 /**
  * What a binding is given for one call. Arguments come as text and as a parsed copy in which a number that a double
  * cannot keep is BigInt where whole, else its text.

@@ -1,7 +1,8 @@
 import type { ModuleBinding } from '../../shared/model/tool.ts';
 import { moduleText } from '../../shared/text/binding-text.ts';
+import { processEnvironment } from '../processes/environment.ts';
 import type { MayStart } from '../processes/may-start.ts';
-import type { StartNode } from '../processes/start-node.ts';
+import type { NodeChild, StartNode } from '../processes/start-node.ts';
 import type { BindingCall, BindingFailure, BindingFailureCode, BindingResult } from './binding.ts';
 import type { KindOfBinding } from './bindings.ts';
 import { hidePaths } from './module/hide-paths.ts';
@@ -16,8 +17,6 @@ export interface ModuleOptions {
   readonly mayStart: MayStart;
   /** Built, self-contained entry of the module child; absolute path. */
   readonly moduleChildEntry: string;
-  /** The whole environment of the module child. */
-  readonly moduleEnv: Readonly<Record<string, string>>;
   /** What modules write to their console, cut where it is long. */
   readonly onModuleOutput: (text: string) => void;
 }
@@ -77,8 +76,9 @@ function createFreshness(modules: ModuleProcess): Freshness {
   };
 }
 
-function startChild({ startNode, moduleChildEntry, moduleEnv, workspaceFolder, onModuleOutput }: ModuleOptions) {
-  const child = startNode({ entry: moduleChildEntry, arguments: [], env: moduleEnv, folder: workspaceFolder });
+function startChild({ startNode, moduleChildEntry, workspaceFolder, onModuleOutput }: ModuleOptions): NodeChild {
+  const env = processEnvironment(process.env);
+  const child = startNode({ entry: moduleChildEntry, arguments: [], env, folder: workspaceFolder });
   child.onOutput((text) => onModuleOutput(cut(text, MAX_OUTPUT)));
   return child;
 }

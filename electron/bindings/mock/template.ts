@@ -1,4 +1,3 @@
-import { jsonPointer, valueAt } from '../../../shared/lib/json-pointer.ts';
 import { JsonText, writeJson } from '../../../shared/lib/write-json.ts';
 import { textAt } from './argument-text.ts';
 
@@ -13,7 +12,6 @@ export type Template = readonly (string | Hole)[];
 
 interface Hole {
   readonly path: readonly string[];
-  readonly pointer: string;
   /** The hole stands in a longer string, so its value is inserted as text. */
   readonly inString: boolean;
 }
@@ -94,19 +92,27 @@ function joinText(pieces: readonly (string | Hole)[]): Template {
 }
 
 function holeOf(name: string, inString: boolean): Hole {
-  const path = name.split('.');
-  return { path, pointer: jsonPointer(path), inString };
+  return { path: name.split('.'), inString };
 }
 
 function fill(hole: Hole, call: TemplateArguments): string {
   if (hole.inString) return escaped(asText(hole, call));
-  const value = valueAt(call.arguments, hole.pointer);
+  const value = valueAt(call.arguments, hole.path);
   return typeof value === 'string' ? JSON.stringify(value) : (textAt(call.argumentsText, hole.path) ?? 'null');
 }
 
 function asText(hole: Hole, call: TemplateArguments): string {
-  const value = valueAt(call.arguments, hole.pointer);
+  const value = valueAt(call.arguments, hole.path);
   return typeof value === 'string' ? value : (textAt(call.argumentsText, hole.path) ?? '');
+}
+
+function valueAt(root: unknown, path: readonly string[]): unknown {
+  let value = root;
+  for (const step of path) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[step]; // an own member of an object or array, by its name
+  }
+  return value;
 }
 
 function escaped(text: string): string {

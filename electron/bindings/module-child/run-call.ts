@@ -17,7 +17,7 @@ export async function runCall(call: Call, signal: AbortSignal): Promise<ModulesT
     found = exportOf(module, call.export);
     if (typeof found !== 'function') return failure(call, 'export', exportsOf(module).join(', '));
   } catch (error) {
-    return failure(call, 'load', loadMessage(error));
+    return failure(call, 'load', messageOf(error));
   }
   try {
     const value: unknown = await Reflect.apply(found, undefined, [argumentsOf(call), { signal }]);
@@ -58,12 +58,6 @@ function withTexts(value: unknown): unknown {
 
 function failure({ id }: Call, kind: ModuleFailure, message: string): ModulesToHost {
   return { op: 'failure', id, failure: kind, message };
-}
-
-/** The message, with the line where a syntax error says it. */
-function loadMessage(error: unknown): string {
-  const place = error instanceof SyntaxError ? /^file:\S+?:(\d+)\n/.exec(error.stack ?? '')?.[1] : undefined;
-  return place === undefined ? messageOf(error) : `line ${place}: ${messageOf(error)}`;
 }
 
 function messageOf(error: unknown): string {

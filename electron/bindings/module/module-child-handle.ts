@@ -1,5 +1,5 @@
 import type { NodeChild } from '../../processes/start-node.ts';
-import type { CallStop } from '../binding.ts';
+import { stopOf, type CallStop } from '../binding.ts';
 import { readModuleMessage, type HostToModules, type ModulesToHost } from './module-messages.ts';
 
 export type ModuleRequest = Omit<Extract<HostToModules, { op: 'call' }>, 'op' | 'id'>;
@@ -93,7 +93,7 @@ export class ModuleChildHandle {
   #stop(id: number): void {
     const call = this.#pending.get(id);
     if (call === undefined) return;
-    call.stop = call.signal.reason === 'timed_out' ? 'timed_out' : 'cancelled';
+    call.stop = stopOf(call.signal);
     const end = (): void => this.#finishAll({ op: 'restarted' });
     this.#suspects.set(id, setTimeout(end, LET_GO_MS));
     this.#child.send({ op: 'abort', id } satisfies HostToModules);

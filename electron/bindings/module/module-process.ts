@@ -1,4 +1,5 @@
 import type { NodeChild } from '../../processes/start-node.ts';
+import { stopOf } from '../binding.ts';
 import { type ModuleAnswer, ModuleChildHandle, type ModuleRequest } from './module-child-handle.ts';
 
 /** The one process in which the modules of a workspace run: started at first use, and again after it ended. */
@@ -30,7 +31,7 @@ export function createModuleProcess(start: () => NodeChild): ModuleProcess {
         await child.settled();
         if (child.isOpen && !signal.aborted) return child.call(request, signal);
       }
-      return { op: 'stopped', stop: 'cancelled' };
+      return { op: 'stopped', stop: stopOf(signal) };
     },
     renew() {
       current?.retire();
