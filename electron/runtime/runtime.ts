@@ -46,7 +46,8 @@ export type RuntimeProbe =
   | { readonly ok: true; readonly version: string; readonly interpreter?: string }
   | { readonly ok: false; readonly code: RuntimeUnavailableCode; readonly detail: Readonly<Record<string, string>> };
 
-export type RuntimeUnavailableCode = 'python_missing' | 'python_too_old' | 'python_broken' | 'not_trusted';
+export type RuntimeUnavailableCode =
+  'python_missing' | 'python_too_old' | 'python_broken' | 'not_trusted' | 'work_dir_missing';
 
 /** A runtime that cannot start makes no run: `execute` answers `unavailable` instead of an end. */
 export type ExecuteResult =

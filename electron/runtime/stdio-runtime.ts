@@ -1,0 +1,58 @@
+import type { RunEnd } from '../../shared/model/run.ts';
+import { checkProgram } from './check-program.ts';
+import { executeProgram } from './execute-program.ts';
+import type { GuestProcess, Launcher } from './launchers/launcher.ts';
+import type { ExecuteRequest, ExecuteResult, Runtime, RuntimeProbe } from './runtime.ts';
+
+type Unavailable = Extract<RuntimeProbe, { ok: false }>;
+
+/** A runtime whose guest speaks over the standard streams of a command, however a launcher starts it. */
+export function createStdioRuntime(launcher: Launcher): Runtime {
+  const running = new Set<GuestProcess>();
+
+  async function start(): Promise<GuestProcess | Unavailable> {
+    const probe = await launcher.probe();
+    if (!probe.ok) return probe;
+    const started = launcher.start({ warm: false });
+    if (started.kind === 'unavailable') {
+      launcher.forget();
+      return started.probe;
+    }
+    running.add(started.process);
+    void started.process.exited.then(() => running.delete(started.process));
+    return started.process;
+  }
+
+  return {
+    kind: launcher.kind,
+    isolation: launcher.isolation,
+    armed: [...launcher.armed, 'memoryBytes', 'openFiles', 'fileBytes'],
+    probe: (signal) => launcher.probe(signal),
+    async check(source, file, language, signal) {
+      const guest = await start();
+      if ('ok' in guest) throw new Error(`No guest can check the program: ${guest.code}.`);
+      return checkProgram(guest, { source, file, language }, signal);
+    },
+    async execute(request, onToolCall, observer, signal): Promise<ExecuteResult> {
+      if (isTooLarge(request)) return { kind: 'ended', end: tooLarge() };
+      const guest = await start();
+      if ('ok' in guest) return { kind: 'unavailable', probe: guest };
+      const end = await executeProgram(guest, { request, onToolCall, observer, armed: launcher.armed, signal });
+      return { kind: 'ended', end };
+    },
+    async dispose() {
+      const left = [...running];
+      for (const guest of left) guest.kill();
+      await Promise.all(left.map((guest) => guest.exited));
+    },
+  };
+}
+
+function isTooLarge({ source, limits }: ExecuteRequest): boolean {
+  return Buffer.byteLength(source) > limits.sourceBytes;
+}
+
+function tooLarge(): RunEnd {
+  const truncated = { stdout: 0, stderr: 0 };
+  return { outcome: 'rejected', limit: 'sourceBytes', violations: [], unawaited: [], truncated };
+}

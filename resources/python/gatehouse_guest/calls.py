@@ -1,0 +1,234 @@
+"""Tool calls of the program: what `call_tool` gives, which calls are under way, and how replies find them."""
+
+import sys
+from _thread import get_ident
+
+from gatehouse_guest.channel import Channel, ChannelClosed
+from gatehouse_guest.json_text import decode, encode, encode_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop, Future
+    from collections.abc import Generator
+    from typing import Any, Callable
+
+
+class ToolError(RuntimeError):
+    """A call that did not give its result; `code` is one of the gateway's closed set."""
+
+    def __init__(self, message: str, tool: str, code: str, details: 'dict[str, Any] | None' = None) -> None:
+        super().__init__(message)
+        self.tool = tool
+        self.code = code
+        self.details = {} if details is None else details
+
+    def __reduce__(self) -> 'tuple[type[ToolError], tuple[str, str, str, dict[str, Any]]]':
+        return (ToolError, (str(self), self.tool, self.code, self.details))
+
+
+# Programs see it as theirs: `ToolError` without a module in tracebacks, and found there by pickle.
+ToolError.__module__ = '__main__'
+
+
+def no_loop() -> None:
+    """Stands for `asyncio._get_running_loop` until asyncio is imported."""
+    return None
+
+
+class Calls:
+    """The calls of one program."""
+
+    __slots__ = (
+        '_frames',
+        '_main_thread',
+        '_names',
+        'argument_bytes',
+        'attach',
+        'before_frame',
+        'channel',
+        'last_id',
+        'pending',
+        'program_file',
+        'running_loop',
+        'unawaited',
+    )
+
+    def __init__(self, channel: Channel, before_frame: 'Callable[[], bytes]') -> None:
+        self.channel = channel
+        self.before_frame = before_frame
+        self.pending: dict[int, ToolCall] = {}
+        self.unawaited: dict[int, ToolCall] = {}
+        self.last_id = 0
+        self.argument_bytes = 1 << 20
+        self.program_file = ''
+        self.running_loop: Callable[[], AbstractEventLoop | None] = no_loop
+        self.attach: Callable[[AbstractEventLoop], None] | None = None
+        self._main_thread = get_ident()
+        self._names: dict[str, bytes] = {}
+
+    def start(self, call: 'ToolCall', loop: 'AbstractEventLoop | None') -> None:
+        payload = self._payload(call)
+        name = self._names.get(call.tool)
+        if name is None:
+            name = self._names[call.tool] = encode_text(call.tool)
+        self.last_id = call.id = self.last_id + 1
+        if loop is not None:
+            call.future = loop.create_future()
+            call.thread = get_ident()
+            if self.attach is not None:
+                self.attach(loop)
+        self.pending[call.id] = call
+        frame = b'{"op":"call","id":%d,"tool":%b,"line":%d%b}\t%b\n' % (
+            call.id,
+            name,
+            call.line,
+            self.before_frame(),
+            payload,
+        )
+        try:
+            if loop is None or get_ident() != self._main_thread:
+                self.channel.send(frame)
+            elif self.channel.queue(frame):
+                loop.call_soon(self.channel.flush)
+        except (ChannelClosed, OSError) as error:
+            del self.pending[call.id]
+            raise ToolError(
+                f'{call.tool}: the tool bridge is not reachable from here', call.tool, 'tool_unavailable'
+            ) from error
+
+    def _payload(self, call: 'ToolCall') -> bytes:
+        payload = encode(call.arguments, f'{call.tool}: the argument')
+        if len(payload) > self.argument_bytes:
+            raise ToolError(
+                f'{call.tool}: the arguments are {len(payload)} bytes of JSON, above the limit of '
+                f'{self.argument_bytes} bytes (argumentBytes); send less in one call',
+                call.tool,
+                'arguments_too_large',
+                {'bytes': len(payload), 'limit': self.argument_bytes},
+            )
+        return payload
+
+    def abandon(self, call: 'ToolCall') -> None:
+        """Tells the host that nobody waits for this call any more."""
+        if self.pending.pop(call.id, None) is None:
+            return
+        try:
+            self.channel.send(b'{"op":"abandon","id":%d}\n' % call.id)
+        except OSError:
+            pass  # Without a link there is nobody left to tell.
+
+    def wait_for(self, call: 'ToolCall') -> None:
+        """Blocks until the reply is in; replies to other calls are handed out on the way."""
+        while call.reply is None:
+            with self.channel.read_lock:
+                if call.reply is None:
+                    self.hand_out(self.channel.read_lines())
+
+    def on_readable(self) -> None:
+        """Reads what an event loop was told is there; another thread that reads already hands it out itself."""
+        if not self.channel.read_lock.acquire(False):
+            return
+        try:
+            self.hand_out(self.channel.read_lines())
+        finally:
+            self.channel.read_lock.release()
+
+    def hand_out(self, lines: 'list[bytes]') -> None:
+        for line in lines:
+            header, _, payload = line.partition(b'\t')
+            if header.startswith(b'{"op":"result","id":'):
+                self._settle(int(header[20:-1]), (payload, None))
+            else:
+                failure = decode(header)
+                self._settle(failure['id'], (payload, failure))
+
+    def _settle(self, call_id: int, reply: 'tuple[bytes, dict[str, Any] | None]') -> None:
+        call = self.pending.pop(call_id, None)
+        if call is None:
+            return  # The program gave it up while the reply was on its way.
+        call.reply = reply
+        future = call.future
+        if future is None:
+            return
+        if call.thread == get_ident():
+            wake(future)
+        else:
+            future.get_loop().call_soon_threadsafe(wake, future)
+
+
+def wake(future: 'Future[None]') -> None:
+    if not future.done():
+        future.set_result(None)
+
+
+class ToolCall:
+    """One call: awaitable like a coroutine, sent when it is first awaited."""
+
+    __slots__ = ('__weakref__', '_steps', 'arguments', 'calls', 'future', 'id', 'line', 'reply', 'thread', 'tool')
+
+    def __init__(self, calls: Calls, tool: str, arguments: 'dict[str, Any]', line: int) -> None:
+        self.calls = calls
+        self.tool = tool
+        self.arguments = arguments
+        self.line = line
+        self.id = 0
+        self.thread = 0
+        self.reply: tuple[bytes, dict[str, Any] | None] | None = None
+        self.future: Future[None] | None = None
+        self._steps: Generator[Any, None, Any] | None = None
+        calls.unawaited[id(self)] = self
+
+    def __await__(self) -> 'Generator[Any, None, Any]':
+        if self._steps is not None:
+            raise RuntimeError(f'this call of {self.tool} was awaited before; make a new call')
+        self.calls.unawaited.pop(id(self), None)
+        self._steps = steps = _steps(self)
+        return steps
+
+    def send(self, value: None) -> 'Any':
+        return (self._steps or self.__await__()).send(value)
+
+    def throw(self, *exception: 'Any') -> 'Any':
+        return (self._steps or self.__await__()).throw(*exception)
+
+    def close(self) -> None:
+        if self._steps is not None:
+            self._steps.close()
+
+    def __repr__(self) -> str:
+        return f'<call of {self.tool}>'
+
+
+def _steps(call: ToolCall) -> 'Generator[Any, None, Any]':
+    calls = call.calls
+    loop = calls.running_loop()
+    calls.start(call, loop)
+    try:
+        if call.future is None:
+            yield call
+        else:
+            yield from call.future
+    except BaseException:
+        calls.abandon(call)
+        raise
+    return _outcome(call)
+
+
+def _outcome(call: ToolCall) -> 'Any':
+    reply = call.reply
+    if reply is None:
+        raise RuntimeError(f'the call of {call.tool} was resumed before its reply came')
+    payload, failure = reply
+    if failure is None:
+        return decode(payload)
+    raise ToolError(failure['message'], failure['tool'], failure['code'], decode(payload) if payload else None)
+
+
+def line_of_program(file: str) -> int:
+    """Line of the nearest frame that runs the program's own text; 0 where there is none."""
+    frame = sys._getframe(2)
+    while frame is not None:
+        if frame.f_code.co_filename == file:
+            return frame.f_lineno
+        frame = frame.f_back
+    return 0

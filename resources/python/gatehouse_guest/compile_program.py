@@ -1,0 +1,201 @@
+"""
+Compiles a program from its syntax tree so that it behaves like a module in which `await` and `return` also work at
+top level: the statements become the body of one coroutine function whose names are all global.
+"""
+
+import _ast
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import CodeType
+    from typing import Any
+
+ONLY_AST = 0x400
+_OPTIMIZED_AND_NEW_LOCALS = 0x1 | 0x2
+
+# Names under which the compiled text reaches what replaces statements that a function may not hold.
+STAR_IMPORT = '__gatehouse_star_import__'
+
+_NEW_SCOPE = (_ast.FunctionDef, _ast.AsyncFunctionDef, _ast.Lambda, _ast.ClassDef)
+
+
+def parse(source: str, file: str) -> _ast.Module:
+    return compile(source, file, 'exec', ONLY_AST, dont_inherit=True)  # pyright: ignore[reportReturnType]
+
+
+class Program:
+    """A compiled program: `eval(code, globals)` gives its coroutine."""
+
+    def __init__(self, code: 'CodeType', doc: 'str | None') -> None:
+        self.code = code
+        self.doc = doc
+
+
+def compile_program(source: str, file: str) -> Program:
+    """Raises what Python raises for a text that it refuses."""
+    tree = parse(source, file)
+    doc = _docstring(tree.body)
+    _refuse_yield(tree.body, file, source)
+    future, body = _without_future_imports(tree.body)
+    lazy = sys.version_info >= (3, 14) or any(
+        alias.name == 'annotations' for statement in future for alias in statement.names
+    )
+    body = _module_statements(body, lazy=lazy)
+    if body and isinstance(body[-1], _ast.Expr):
+        body[-1] = _at(_ast.Return(value=body[-1].value), body[-1])
+    wrapper = parse('async def program():\n pass', file)
+    function: Any = wrapper.body[0]
+    names = bound_names(body)
+    if names:
+        body.insert(0, _at(_ast.Global(names=names), function))
+    function.body = body or function.body
+    wrapper.body = [*future, function]
+    module = compile(wrapper, file, 'exec', dont_inherit=True)
+    return Program(_as_module_code(next(item for item in module.co_consts if hasattr(item, 'co_code'))), doc)
+
+
+def bound_names(nodes: 'list[Any]') -> 'list[str]':
+    """Every name that the statements bind anywhere; a name too many does no harm where this is used."""
+    names: set[str] = set()
+    stack = list(nodes)
+    while stack:
+        node = stack.pop()
+        kind = type(node)
+        if kind is _ast.Name:
+            if type(node.ctx) is not _ast.Load:
+                names.add(node.id)
+            continue
+        if kind is _ast.alias:
+            names.add(node.asname or node.name.partition('.')[0])
+        elif kind is _ast.Global:
+            names.update(node.names)
+        elif kind is _ast.MatchMapping if hasattr(_ast, 'MatchMapping') else False:
+            names.add(node.rest or '')
+        else:
+            name = getattr(node, 'name', None)
+            if isinstance(name, str):
+                names.add(name)
+        stack.extend(children(node))
+    return sorted(names - {'', '*'})
+
+
+def children(node: 'Any') -> 'list[Any]':
+    found: list[Any] = []
+    for field in node._fields:
+        value = getattr(node, field, None)
+        if isinstance(value, _ast.AST):
+            found.append(value)
+        elif isinstance(value, list):
+            found.extend(item for item in value if isinstance(item, _ast.AST))
+    return found
+
+
+def import_star(names: 'dict[str, Any]', module: str, level: int) -> None:
+    """`from module import *` into the names of the program."""
+    found = __import__(module, names, names, ['*'], level)
+    public = getattr(found, '__all__', None)
+    if public is None:
+        public = [name for name in vars(found) if not name.startswith('_')]
+    for name in public:
+        names[name] = getattr(found, name)
+
+
+def _as_module_code(code: 'CodeType') -> 'CodeType':
+    # Without these flags the frame's local names are the globals, so `locals()`, `exec` and `dir` act as in a module.
+    changed: dict[str, Any] = {'co_flags': code.co_flags & ~_OPTIMIZED_AND_NEW_LOCALS, 'co_name': '<module>'}
+    if hasattr(code, 'co_qualname'):
+        changed['co_qualname'] = '<module>'
+    return code.replace(**changed)
+
+
+def _docstring(body: 'list[Any]') -> 'str | None':
+    first = body[0] if body else None
+    if isinstance(first, _ast.Expr) and isinstance(first.value, _ast.Constant) and isinstance(first.value.value, str):
+        return first.value.value
+    return None
+
+
+def _refuse_yield(body: 'list[Any]', file: str, source: str) -> None:
+    stack = list(body)
+    while stack:
+        node = stack.pop()
+        if isinstance(node, (_ast.Yield, _ast.YieldFrom)):
+            lines = source.split('\n')
+            text = lines[node.lineno - 1] if node.lineno <= len(lines) else ''
+            raise SyntaxError("'yield' outside function", (file, node.lineno, node.col_offset + 1, text))
+        if not isinstance(node, _NEW_SCOPE):
+            stack.extend(children(node))
+
+
+def _without_future_imports(body: 'list[Any]') -> 'tuple[list[Any], list[Any]]':
+    """
+    The `__future__` imports at the beginning, and the statements with those replaced by what they bind. A later one
+    stays where it is and is refused by the compiler.
+    """
+    at = 1 if _docstring(body) is not None else 0
+    future: list[Any] = []
+    bindings: list[Any] = []
+    while at + len(future) < len(body):
+        statement = body[at + len(future)]
+        if not isinstance(statement, _ast.ImportFrom) or statement.module != '__future__' or statement.level:
+            break
+        future.append(statement)
+        bindings.extend(
+            _made(_BIND_FUTURE.format(alias.asname or alias.name, alias.name), statement) for alias in statement.names
+        )
+    return future, [*body[:at], *bindings, *body[at + len(future) :]]
+
+
+_BIND_FUTURE = "{0} = __import__('__future__').{1}"
+
+
+def _module_statements(body: 'list[Any]', *, lazy: bool) -> 'list[Any]':
+    """The statements in a form that a function may hold, meaning the same as in a module."""
+    return [made for statement in body for made in _module_statement(statement, lazy=lazy)]
+
+
+def _module_statement(statement: 'Any', *, lazy: bool) -> 'list[Any]':
+    if isinstance(statement, _ast.ImportFrom) and statement.names[0].name == '*':
+        call = f'{STAR_IMPORT}(globals(), {statement.module or ""!r}, {statement.level})'
+        # The last expression of a program is its value, and an import has none.
+        return [_made(call, statement), _at(_ast.Pass(), statement)]
+    if isinstance(statement, _ast.AnnAssign) and isinstance(statement.target, _ast.Name):
+        return _annotated(statement, lazy=lazy)
+    if not isinstance(statement, _NEW_SCOPE):
+        for field in ('body', 'orelse', 'finalbody'):
+            block = getattr(statement, field, None)
+            if isinstance(block, list):
+                block[:] = _module_statements(block, lazy=lazy)
+        for part in [*getattr(statement, 'handlers', []), *getattr(statement, 'cases', [])]:
+            part.body[:] = _module_statements(part.body, lazy=lazy)
+    return [statement]
+
+
+def _annotated(statement: 'Any', *, lazy: bool) -> 'list[Any]':
+    """A function may not annotate a global name: bind it, and note the annotation as a module does."""
+    made: list[Any] = []
+    if statement.value is not None:
+        made.append(_at(_ast.Assign(targets=[statement.target], value=statement.value), statement))
+    if not lazy:
+        note = _made(f'__annotations__[{statement.target.id!r}] = None', statement)
+        note.value = statement.annotation
+        made.append(note)
+    return made or [_at(_ast.Pass(), statement)]
+
+
+def _made(text: str, like: 'Any') -> 'Any':
+    made = parse(text, '<gatehouse>').body[0]
+    stack: list[Any] = [made]
+    while stack:
+        node = stack.pop()
+        if hasattr(node, 'lineno'):
+            _at(node, like)
+        stack.extend(children(node))
+    return made
+
+
+def _at(node: 'Any', like: 'Any') -> 'Any':
+    node.lineno, node.col_offset = like.lineno, like.col_offset
+    node.end_lineno, node.end_col_offset = like.end_lineno, like.end_col_offset
+    return node

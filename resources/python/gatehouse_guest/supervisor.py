@@ -1,0 +1,150 @@
+"""
+The process above the program's: it reaps what is left behind, and ends all of it when the program is over or the
+host is gone. Inside a pid namespace it is process 1 and the kernel does the killing; elsewhere it is a subreaper.
+"""
+
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+_SUBREAPER = 36
+_ROUNDS = 2000
+
+
+def supervise(kind: str) -> None:
+    """Returns in the program's process; the caller's own process stays behind as its supervisor."""
+    if kind == 'init':
+        _fork_under_init()
+    elif kind == 'subreaper':
+        _fork_under_subreaper()
+
+
+def _fork_under_init() -> None:
+    child = os.fork()
+    if child == 0:
+        return
+    _let_go_of_the_link()
+    while True:
+        pid, status = os.wait()
+        if pid == child:
+            _exit_as(status)
+
+
+def _let_go_of_the_link() -> None:
+    empty = os.open(os.devnull, os.O_RDWR)
+    os.dup2(empty, 0)
+    os.dup2(empty, 1)
+
+
+def _exit_as(status: int) -> 'NoReturn':
+    os._exit(128 + os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status))
+
+
+def _fork_under_subreaper() -> None:
+    ready, tell = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(tell)
+        os.setsid()
+        # Nothing of the program may start before its orphans have where to go.
+        os.read(ready, 1)
+        os.close(ready)
+        return
+    os.close(ready)
+    _become_subreaper()
+    os.write(tell, b'.')
+    os.close(tell)
+    empty = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(empty, 0)
+    status = _wait(child)
+    _kill_all_children()
+    _exit_as(status)
+
+
+def _become_subreaper() -> None:
+    try:
+        import ctypes
+
+        ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
+    except (ImportError, OSError, AttributeError):
+        pass  # No Linux: the process group is what can be killed there.
+
+
+class _Told(BaseException):
+    """A signal asked to end; raised because `poll` goes on by itself after a handler that returns."""
+
+
+def _wait(child: int) -> int:
+    """Status of the program's process, once it ended by itself, by a signal to us, or because the host is gone."""
+    import select
+    import signal
+
+    def told(number: int, frame: object) -> None:
+        for each in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+            signal.signal(each, signal.SIG_IGN)
+        raise _Told
+
+    poll = select.poll()
+    # The host's end of our output: hung up when the host is gone. Nothing is read here.
+    poll.register(1, 0)
+    ended = _watch_exit(child)
+    poll.register(ended, select.POLLIN)
+    try:
+        for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, told)
+        while True:
+            events = dict(poll.poll())
+            if ended in events:
+                break
+            if events.get(1, 0) & (select.POLLERR | select.POLLHUP | select.POLLNVAL):
+                raise _Told
+    except _Told:
+        _kill_group(child)
+    return os.waitpid(child, 0)[1]
+
+
+def _watch_exit(child: int) -> int:
+    """A descriptor that becomes readable when the process ends."""
+    if hasattr(os, 'pidfd_open'):
+        return os.pidfd_open(child)
+    import signal
+
+    read, write = os.pipe()
+    os.set_blocking(write, False)
+    signal.set_wakeup_fd(write, warn_on_full_buffer=False)
+    signal.signal(signal.SIGCHLD, lambda number, frame: None)
+    return read
+
+
+def _kill_group(child: int) -> None:
+    for kill in (os.killpg, os.kill):
+        try:
+            kill(child, 9)
+        except OSError:
+            pass  # Gone already, or no leader of a group.
+
+
+def _kill_all_children() -> None:
+    """Kills until nothing is left: what is killed hands its own children up to this process."""
+    for _ in range(_ROUNDS):
+        children = _children()
+        for child in children:
+            try:
+                os.kill(child, 9)
+            except OSError:
+                pass  # Ended in between.
+        try:
+            while os.waitpid(-1, 0 if children else os.WNOHANG)[0] and not children:
+                pass
+        except ChildProcessError:
+            return
+
+
+def _children() -> 'list[int]':
+    try:
+        with open(f'/proc/self/task/{os.getpid()}/children') as list_of_children:
+            return [int(child) for child in list_of_children.read().split()]
+    except OSError:
+        return []
