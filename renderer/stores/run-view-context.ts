@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { RunViews } from './run-views.ts';
 import type { RunView } from './run-view.ts';
+import { useApp } from './store-context.tsx';
 
 const RunViewsContext = createContext<RunViews | null>(null);
 export const RunViewsProvider = RunViewsContext.Provider;
@@ -18,6 +19,11 @@ export function useRunView(runId: string | null): RunView | null {
   const view = useMemo(() => (runId === null ? null : views.watch(runId)), [views, runId]);
   useSyncExternalStore(view ? view.subscribe : neverChanges, () => view?.version ?? 0);
   return view;
+}
+
+/** The run that is on show, where there is one. */
+export function useShownRun(): RunView | null {
+  return useRunView(useApp((state) => state.shownRunId));
 }
 
 const neverChanges = (): Unsubscribe => () => undefined;

@@ -29,7 +29,7 @@ export const TIMELINE_TEXT = {
   legendFailed: 'failed',
   legendCancelled: 'cancelled',
   legendQueued: 'waits its turn',
-  inFlight: (lanes: number) => `${lanes} in flight at most`,
+  inFlight: (lanes: number) => `${lanes} under way at most`,
   matches: (count: string, all: string) => `${count} of ${all} match`,
   keys: 'W S zoom, A D move, F fit, arrows choose a call',
   noRun: 'No run to show',

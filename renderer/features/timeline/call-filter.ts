@@ -17,7 +17,16 @@ export function callMatcher({ text, failedOnly }: CallFilter): CallMatcher | nul
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const tests = words.map((word) => durationTest(word) ?? textTest(word));
   if (failedOnly) tests.push((call) => call.settled?.status === 'error');
-  return tests.length === 0 ? null : (call) => tests.every((test) => test(call));
+  return tests.length === 0 ? null : remembering((call) => tests.every((test) => test(call)));
+}
+
+/** The same answers; what it found of a settled call is kept, so that a filter costs its search once a call. */
+function remembering(matches: CallMatcher): CallMatcher {
+  const answers: (boolean | undefined)[] = [];
+  return (call) => {
+    if (!call.settled) return matches(call);
+    return (answers[call.index] ??= matches(call));
+  };
 }
 
 const UNIT_MS: Readonly<Record<string, number>> = { us: 0.001, µs: 0.001, ms: 1, s: 1000, min: 60_000 };

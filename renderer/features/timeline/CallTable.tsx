@@ -1,0 +1,134 @@
+import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { STAGE_LABELS } from '../../../shared/text/call-text.ts';
+import { durationText } from '../../../shared/text/run-text.ts';
+import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
+import type { CallView, RunView } from '../../stores/run-view.ts';
+import { useApp } from '../../stores/store-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/icon-paths.table.ts';
+import { VirtualList } from '../../ui/VirtualList.tsx';
+import { statusOf, type CallMatcher } from './call-filter.ts';
+import { lookOf, type CallLook } from './call-times.ts';
+
+const ROW_PX = 22;
+const { columns } = TIMELINE_TEXT;
+
+interface CallTableProps {
+  readonly view: RunView;
+  readonly matches: CallMatcher | null;
+}
+
+/** The calls of the timeline as rows, for keyboard and screen readers; one selection with the chart. */
+export function CallTable({ view, matches }: CallTableProps) {
+  const selectedCallId = useApp((state) => state.selectedCallId);
+  const selectCall = useApp((state) => state.selectCall);
+  const grid = useRef<HTMLDivElement>(null);
+  const { version } = view;
+  // The view is one object that grows: its version stands for what is in it.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const calls = useMemo(() => (matches ? view.calls.filter(matches) : view.calls), [view, matches, version]);
+  const selectedAt = calls.findIndex((call) => call.callId === selectedCallId);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const page = Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / ROW_PX) - 2);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -Infinity,
+      End: Infinity,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = Math.max(0, Math.min(calls.length - 1, selectedAt + step));
+    const call = calls[at];
+    if (call) selectCall(call.callId);
+  }
+
+  return (
+    <div
+      ref={grid}
+      className="call-table"
+      role="grid"
+      aria-label={TIMELINE_TEXT.table}
+      aria-rowcount={calls.length + 1}
+      aria-activedescendant={selectedAt < 0 ? undefined : rowId(calls[selectedAt])}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div role="row" aria-rowindex={1} className="call-row head">
+        {Object.values(columns).map((name) => (
+          <span key={name} role="columnheader">
+            {name}
+          </span>
+        ))}
+      </div>
+      <VirtualList
+        role="presentation"
+        className="call-rows"
+        count={calls.length}
+        rowPx={ROW_PX}
+        shown={selectedAt}
+        row={(index) => (
+          <CallRow call={calls[index]} index={index} selected={index === selectedAt} onSelect={selectCall} />
+        )}
+      />
+    </div>
+  );
+}
+
+interface CallRowProps {
+  readonly call: CallView | undefined;
+  readonly index: number;
+  readonly selected: boolean;
+  readonly onSelect: (callId: string) => void;
+}
+
+function CallRow({ call, index, selected, onSelect }: CallRowProps) {
+  if (!call) return null;
+  const { requested, settled } = call;
+  const look = lookOf(call);
+  return (
+    <div
+      id={rowId(call)}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      className={classNames('call-row', selected && 'selected', look)}
+      onClick={() => onSelect(call.callId)}
+    >
+      <span role="gridcell">{call.callId}</span>
+      <span role="gridcell" className="mono cut" title={requested.tool}>
+        {requested.tool}
+      </span>
+      <span role="gridcell" className="call-row-status">
+        <Icon name={LOOK_ICONS[look]} size={12} />
+        <span className="cut">{statusOf(call)}</span>
+      </span>
+      <span role="gridcell">{requested.line ?? ''}</span>
+      <span role="gridcell">{durationText(requested.atMs)}</span>
+      <span role="gridcell">{settled ? durationText(settled.durationMs) : ''}</span>
+      <span role="gridcell" className="cut">
+        {slowestStage(call)}
+      </span>
+    </div>
+  );
+}
+
+export const LOOK_ICONS: Readonly<Record<CallLook, IconName>> = {
+  ok: 'succeeded',
+  failed: 'failed',
+  denied: 'gate-shut',
+  cancelled: 'cancelled',
+  open: 'running',
+};
+
+const rowId = (call: CallView | undefined): string | undefined => call && `call-row-${call.callId}`;
+
+function slowestStage({ settled }: CallView): string {
+  const [slowest] = [...(settled?.stages ?? [])].sort((a, b) => b.ms - a.ms);
+  return slowest ? `${STAGE_LABELS[slowest.name]} ${durationText(slowest.ms)}` : '';
+}

@@ -1,0 +1,46 @@
+import { numberText, RUN_TEXT } from '../../../shared/text/run-text.ts';
+import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
+import type { RunView } from '../../stores/run-view.ts';
+import type { CallMatcher } from './call-filter.ts';
+import { lookOf } from './call-times.ts';
+
+interface TimelineLegendProps {
+  readonly view: RunView;
+  readonly matches: CallMatcher | null;
+}
+
+/** What the parts of a bar mean, and what is not shown. A sign appears only where the run has something of its kind. */
+export function TimelineLegend({ view, matches }: TimelineLegendProps) {
+  const hasCancelled = view.calls.some((call) => lookOf(call) === 'cancelled');
+  return (
+    <footer className="timeline-legend">
+      <Sign look="entry">{TIMELINE_TEXT.legendEntry}</Sign>
+      <Sign look="body">{TIMELINE_TEXT.legendInvoke}</Sign>
+      <Sign look="exit">{TIMELINE_TEXT.legendExit}</Sign>
+      {view.failedCalls > 0 && <Sign look="failed">{TIMELINE_TEXT.legendFailed}</Sign>}
+      {hasCancelled && <Sign look="cancelled">{TIMELINE_TEXT.legendCancelled}</Sign>}
+      {view.dropped > 0 && <span className="bad">{RUN_TEXT.dropped(view.dropped)}</span>}
+      {view.cutCalls > 0 && <span>{RUN_TEXT.cutCalls(view.cutCalls)}</span>}
+      <span className="grow" />
+      <span>
+        {matches
+          ? TIMELINE_TEXT.matches(numberText(view.calls.filter(matches).length), numberText(view.calls.length))
+          : TIMELINE_TEXT.inFlight(view.lanes)}
+      </span>
+    </footer>
+  );
+}
+
+interface SignProps {
+  readonly look: 'entry' | 'body' | 'exit' | 'failed' | 'cancelled';
+  readonly children: string;
+}
+
+function Sign({ look, children }: SignProps) {
+  return (
+    <span>
+      <i className={`legend-sign ${look}`} />
+      {children}
+    </span>
+  );
+}
