@@ -56,6 +56,7 @@ export const CALL_TEXT = {
   asCodeHint: 'Copy this call as a line of Python',
   copyArguments: 'Copy the arguments',
   copyResult: 'Copy the result',
+  copyTraceback: 'Copy the traceback',
   copyValue: 'Copy the value',
   copied: 'Copied',
   showMore: (rest: string) => `Show more, ${rest} left`,

@@ -1,0 +1,1 @@
+export { CallInspector } from './CallInspector.tsx';
