@@ -1,0 +1,46 @@
+import type { RunSummary } from '../../../shared/model/run.ts';
+import { durationText, momentText, OUTCOME_WORDS, RUN_TEXT } from '../../../shared/text/run-text.ts';
+import { useApp } from '../../stores/store-context.tsx';
+import { ContextActions } from '../../ui/Menu.tsx';
+import { OutcomeIcon } from '../../ui/outcome/index.ts';
+import { TreeRow } from '../../ui/Tree.tsx';
+
+interface RunRowProps {
+  readonly run: RunSummary;
+  readonly onDelete: () => void;
+}
+
+/** One run: how it ended, which program, how long and when. */
+export function RunRow({ run, onDelete }: RunRowProps) {
+  const isShown = useApp((state) => state.shownRunId === run.runId);
+  const showRun = useApp((state) => state.showRun);
+  const openTab = useApp((state) => state.openTab);
+  const hasProgram = useApp((state) => state.workspace?.programs.some(({ path }) => path === run.program));
+  const when = momentText(run.startedAt, new Date());
+  const word = OUTCOME_WORDS[run.outcome ?? 'running'];
+
+  function open(): void {
+    if (hasProgram) openTab({ kind: 'program', path: run.program });
+    showRun(run.runId);
+  }
+
+  return (
+    <ContextActions
+      entries={[{ kind: 'item', label: RUN_TEXT.delete, icon: 'trash', danger: true, onSelect: onDelete }]}
+    >
+      <div>
+        <TreeRow
+          level={1}
+          mono
+          selected={isShown}
+          title={RUN_TEXT.open(run.program, word, when)}
+          label={run.program.replace(/^.*[/]/, '')}
+          icon={<OutcomeIcon outcome={run.outcome} />}
+          meta={`${run.outcome === 'succeeded' && run.durationMs !== undefined ? durationText(run.durationMs) : word.toLowerCase()} · ${when}`}
+          onActivate={open}
+          onKey={(event) => event.key === 'Delete' && run.outcome !== undefined && onDelete()}
+        />
+      </div>
+    </ContextActions>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { RUN_TEXT } from '../../../shared/text/run-text.ts';
+import { reportFailure } from '../../stores/report.ts';
+import { useApp } from '../../stores/store-context.tsx';
+import { useWorkbench } from '../../stores/workbench.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tree } from '../../ui/Tree.tsx';
+import { DeleteRunDialog } from './DeleteRunDialog.tsx';
+import { RunRow } from './RunRow.tsx';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+import './runs-section.css';
+
+/** Runs that one press of the button fetches. */
+const PAGE = 200;
+
+/** The runs of this workspace, newest first; only rows in sight exist. */
+export function RunsSection() {
+  const order = useApp((state) => state.runOrder);
+  const total = useApp((state) => state.runTotal);
+  const runs = useApp((state) => state.runs);
+  const list = useRef<HTMLDivElement>(null);
+  const rowPx = useRowPx();
+  const { first, end } = useRowsInSight(list, order.length, rowPx);
+  const [deleting, setDeleting] = useState<string | null>(null);
+  if (order.length === 0) {
+    return (
+      <div className="runs-empty">
+        <p className="runs-empty-title">{RUN_TEXT.noRuns}</p>
+        <p>{RUN_TEXT.noRunsHint}</p>
+      </div>
+    );
+  }
+  return (
+    <Tree label={RUN_TEXT.runs}>
+      <div ref={list} className="runs-list" style={{ height: order.length * rowPx }}>
+        <div style={{ transform: `translateY(${first * rowPx}px)` }}>
+          {order.slice(first, end).map((runId) => {
+            const run = runs.get(runId);
+            return run && <RunRow key={runId} run={run} onDelete={() => setDeleting(runId)} />;
+          })}
+        </div>
+      </div>
+      {total > order.length && <OlderRuns left={total - order.length} oldest={order.at(-1)} />}
+      <DeleteRunDialog runId={deleting} onClose={() => setDeleting(null)} />
+    </Tree>
+  );
+}
+
+function OlderRuns({ left, oldest }: { readonly left: number; readonly oldest: string | undefined }) {
+  const { host, store } = useWorkbench();
+  const [isLoading, setIsLoading] = useState(false);
+  async function load(): Promise<void> {
+    setIsLoading(true);
+    const page = await reportFailure(store, () =>
+      host.call('runs.list', { ...(oldest && { before: oldest }), limit: PAGE }),
+    );
+    if (page) store.getState().mergeRuns(page.runs, page.total);
+    setIsLoading(false);
+  }
+  return (
+    <div className="runs-older">
+      <Button size="small" kind="ghost" disabled={isLoading} onClick={() => void load()}>
+        {RUN_TEXT.loadMore(Math.min(PAGE, left))}
+      </Button>
+    </div>
+  );
+}
+
+/** Height of a row, as the tokens set it for this window. */
+function useRowPx(): number {
+  return matchMedia('(min-width: 1600px)').matches ? 24 : 22;
+}

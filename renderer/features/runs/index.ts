@@ -1,0 +1,2 @@
+export { RunBar } from './RunBar.tsx';
+export { RunsSection } from './RunsSection.tsx';

@@ -1,0 +1,1 @@
+export { OutcomeIcon, OutcomePill } from './OutcomeSign.tsx';
