@@ -20,11 +20,11 @@ export interface RunsSlice {
   readonly selectedCallId: string | null;
   readonly lineRequest: LineRequest | null;
   /** Merges summaries, new or known; keeps the order newest first. */
-  mergeRuns(runs: readonly RunSummary[], total?: number): void;
-  forgetRun(runId: string): void;
-  showRun(runId: string | null): void;
-  selectCall(callId: string | null): void;
-  requestLine(path: string, line: number): void;
+  readonly mergeRuns: (runs: readonly RunSummary[], total?: number) => void;
+  readonly forgetRun: (runId: string) => void;
+  readonly showRun: (runId: string | null) => void;
+  readonly selectCall: (callId: string | null) => void;
+  readonly requestLine: (path: string, line: number) => void;
 }
 
 export const createRunsSlice: StateCreator<AppState, [], [], RunsSlice> = (set) => ({

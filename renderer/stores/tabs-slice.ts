@@ -12,11 +12,11 @@ export interface TabsSlice {
   readonly activeTab: string | null;
   /** Keys of the tabs whose text is not saved. */
   readonly unsaved: ReadonlySet<string>;
-  openTab(tab: Tab): void;
-  closeTab(key: string): void;
-  activateTab(key: string): void;
-  replaceTab(key: string, tab: Tab): void;
-  markUnsaved(key: string, unsaved: boolean): void;
+  readonly openTab: (tab: Tab) => void;
+  readonly closeTab: (key: string) => void;
+  readonly activateTab: (key: string) => void;
+  readonly replaceTab: (key: string, tab: Tab) => void;
+  readonly markUnsaved: (key: string, unsaved: boolean) => void;
 }
 
 export const createTabsSlice: StateCreator<AppState, [], [], TabsSlice> = (set) => ({
@@ -38,6 +38,18 @@ export const createTabsSlice: StateCreator<AppState, [], [], TabsSlice> = (set) 
       return { unsaved: unsaved ? new Set([...state.unsaved, key]) : without(state.unsaved, key) };
     }),
 });
+
+/** The tab in front. */
+export function activeTab(state: Pick<TabsSlice, 'tabs' | 'activeTab'>): Tab | undefined {
+  return state.tabs.find((tab) => tabKey(tab) === state.activeTab);
+}
+
+/** Key of the tab beside the one in front, going round at the ends; null where there is no other. */
+export function neighbourTab(state: Pick<TabsSlice, 'tabs' | 'activeTab'>, step: 1 | -1): string | null {
+  const at = state.tabs.findIndex((tab) => tabKey(tab) === state.activeTab);
+  const next = state.tabs[(at + step + state.tabs.length) % state.tabs.length];
+  return next && state.tabs.length > 1 ? tabKey(next) : null;
+}
 
 type TabsData = Pick<TabsSlice, 'tabs' | 'activeTab' | 'unsaved'>;
 

@@ -3,7 +3,8 @@ import type { Result } from '../../shared/contract/contract.ts';
 import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
 import type { AppState } from './app-store.ts';
 
-export type Connection = 'connecting' | 'open' | 'closed';
+/** `lost` is tried again; `closed` is not; `outdated`: the host speaks a newer contract and the page must be loaded anew. */
+export type Connection = 'connecting' | 'open' | 'lost' | 'closed' | 'outdated';
 
 /** What the host last said of itself and of the folder; the host is the truth, this is its picture. */
 export interface WorkspaceSlice {
@@ -11,9 +12,9 @@ export interface WorkspaceSlice {
   readonly info: Result<'app.info'> | null;
   /** Null on the first-run screen, where no folder is open. */
   readonly workspace: WorkspaceSnapshot | null;
-  setConnection(connection: Connection): void;
-  setInfo(info: Result<'app.info'>): void;
-  setWorkspace(workspace: WorkspaceSnapshot): void;
+  readonly setConnection: (connection: Connection) => void;
+  readonly setInfo: (info: Result<'app.info'>) => void;
+  readonly setWorkspace: (workspace: WorkspaceSnapshot) => void;
 }
 
 export const createWorkspaceSlice: StateCreator<AppState, [], [], WorkspaceSlice> = (set) => ({

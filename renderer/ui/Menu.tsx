@@ -24,14 +24,16 @@ export type MenuEntry =
 interface MenuProps {
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end';
+  /** Called as it opens, to look again at what it lists. */
+  readonly onOpen?: () => void;
   /** The button that opens it. */
   readonly children: ReactNode;
 }
 
 /** A menu under a button. */
-export function Menu({ entries, align = 'start', children }: MenuProps) {
+export function Menu({ entries, align = 'start', onOpen, children }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root onOpenChange={(open) => open && onOpen?.()}>
       <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
@@ -43,7 +45,7 @@ export function Menu({ entries, align = 'start', children }: MenuProps) {
 }
 
 /** The same entries at the pointer, on right click or the menu key. */
-export function ContextActions({ entries, children }: Omit<MenuProps, 'align'>) {
+export function ContextActions({ entries, children }: Pick<MenuProps, 'entries' | 'children'>) {
   return (
     <ContextMenu.Root>
       <ContextMenu.Trigger asChild>{children}</ContextMenu.Trigger>

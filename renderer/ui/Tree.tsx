@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useRef, type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/Icon.tsx';
 import './tree.css';
@@ -25,8 +25,11 @@ export function Tree({ label, children }: TreeProps) {
   );
 }
 
-interface TreeRowProps {
-  readonly level: 1 | 2 | 3;
+interface TreeRowProps extends Pick<
+  HTMLAttributes<HTMLDivElement>,
+  'onContextMenu' | 'onPointerDown' | 'onPointerMove' | 'onPointerCancel' | 'onPointerUp'
+> {
+  readonly level: 1 | 2;
   readonly label: ReactNode;
   /** Full name, where `label` may be elided. */
   readonly title?: string;
@@ -39,43 +42,52 @@ interface TreeRowProps {
   readonly expanded?: boolean;
   readonly onActivate: () => void;
   readonly onToggle?: () => void;
-  readonly onContextMenu?: (event: MouseEvent) => void;
   /** Deletes or renames with the keyboard; the same actions are in its menu. */
   readonly onKey?: (event: KeyboardEvent) => void;
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** One row of a `Tree`. */
+/** One row of a `Tree`. A `ContextActions` around it opens its menu. */
 export function TreeRow(props: TreeRowProps) {
-  const { level, expanded, selected = false } = props;
+  const { level, label, title, icon, meta, selected = false, muted, mono, expanded, ...rest } = props;
+  const { onActivate, onToggle, onKey, ...native } = rest;
   const isFolder = expanded !== undefined;
   return (
     <div
+      {...native}
       role="treeitem"
       aria-level={level}
       aria-expanded={expanded}
       aria-selected={selected}
-      title={props.title}
+      title={title}
       tabIndex={selected ? 0 : -1}
-      className={classNames('tree-row', `level-${level}`, selected && 'selected', props.muted && 'muted')}
-      onClick={isFolder ? props.onToggle : props.onActivate}
-      onContextMenu={props.onContextMenu}
-      onKeyDown={(event) => onRowKey(event, props)}
+      className={classNames(
+        'tree-row',
+        `level-${level}`,
+        isFolder && 'folder',
+        selected && 'selected',
+        muted && 'muted',
+      )}
+      onClick={isFolder ? onToggle : onActivate}
+      onKeyDown={(event) => onRowKey(event, { expanded, onActivate, onToggle, onKey })}
     >
       {isFolder && <Icon name={expanded ? 'chevron-down' : 'chevron-right'} size={12} className="tree-chevron" />}
-      {props.icon}
-      <span className={classNames('tree-label cut', props.mono && 'mono')}>{props.label}</span>
-      {props.meta !== undefined && <span className="tree-meta">{props.meta}</span>}
+      {icon}
+      <span className={classNames('tree-label cut', mono && 'mono')}>{label}</span>
+      {meta !== undefined && <span className="tree-meta">{meta}</span>}
     </div>
   );
 }
 
-function onRowKey(event: KeyboardEvent, props: TreeRowProps): void {
+type RowActions = { [K in 'expanded' | 'onActivate' | 'onToggle' | 'onKey']: TreeRowProps[K] | undefined };
+
+function onRowKey(event: KeyboardEvent, props: RowActions): void {
   const isFolder = props.expanded !== undefined;
   const opens = event.key === 'ArrowRight' && props.expanded === false;
   const folds = event.key === 'ArrowLeft' && props.expanded === true;
   const activates = event.key === 'Enter' || event.key === ' ';
   if (opens || folds || (activates && isFolder)) props.onToggle?.();
-  else if (activates) props.onActivate();
+  else if (activates) props.onActivate?.();
   else {
     props.onKey?.(event);
     return;

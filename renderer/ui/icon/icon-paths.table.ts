@@ -59,7 +59,8 @@ export const ICON_PATHS = {
   command: { line: 'm3.8 4.8 3.2 3.2-3.2 3.2M8.6 11.4h3.8' },
   minimize: { line: 'M4 8.2h8' },
   maximize: { line: 'M4.4 4.4h7.2v7.2H4.4z' },
-  panel: { line: 'M2.4 3.2h11.2v9.6H2.4zM10 3.2v9.6' },
+  'panel-left': { line: 'M2.4 3.2h11.2v9.6H2.4zM6.2 3.2v9.6' },
+  'panel-right': { line: 'M2.4 3.2h11.2v9.6H2.4zM9.8 3.2v9.6' },
   key: { line: 'M9.6 6.4a3.2 3.2 0 1 1-2.2-3 3.2 3.2 0 0 1 2.2 3ZM8.6 8.7l4.6 4.6m-2.4-2.4 1.6-1.6' },
 } as const satisfies Record<string, { readonly line?: string; readonly fill?: string }>;
 

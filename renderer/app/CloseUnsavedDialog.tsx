@@ -1,0 +1,54 @@
+import { workspaceText } from '../../shared/text/workspace-text.ts';
+import { programName, saveDocument } from '../stores/file-actions.ts';
+import { useApp } from '../stores/store-context.tsx';
+import { tabKey, type Tab } from '../stores/tabs-slice.ts';
+import { useWorkbench } from '../stores/workbench.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+const text = workspaceText.tabs;
+
+/** Asks what becomes of unsaved changes before a tab closes. */
+export function CloseUnsavedDialog() {
+  const dialog = useApp((state) => state.dialog);
+  const tabs = useApp((state) => state.tabs);
+  const closeDialog = useApp((state) => state.closeDialog);
+  const workbench = useWorkbench();
+  const tab = dialog?.kind === 'closeUnsaved' ? tabs.find((one) => tabKey(one) === dialog.tab) : undefined;
+  if (!tab) return null;
+  const key = tabKey(tab);
+  const close = () => {
+    closeDialog();
+    workbench.store.getState().closeTab(key);
+    workbench.documents.drop(key);
+  };
+  const saveAndClose = async () => {
+    if (await saveDocument(workbench, key)) close();
+    else closeDialog();
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={text.closeUnsavedTitle(nameOf(tab))}
+      description={text.closeUnsavedText}
+      closeLabel={workspaceText.close}
+      onClose={closeDialog}
+      footer={
+        <>
+          <Button onClick={closeDialog}>{workspaceText.cancel}</Button>
+          <Button kind="danger" onClick={close}>
+            {text.closeWithout}
+          </Button>
+          <Button kind="primary" onClick={() => void saveAndClose()}>
+            {text.saveAndClose}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function nameOf(tab: Tab): string {
+  return tab.kind === 'program' ? programName(tab.path) : tab.name;
+}

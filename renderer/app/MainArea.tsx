@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { workspaceText } from '../../shared/text/workspace-text.ts';
+import { ConflictBar, EditorActions, EditorPane } from '../features/editor/index.ts';
+import { CallInspector } from '../features/inspector/index.ts';
+import { OutputPane } from '../features/output/index.ts';
+import { RunBar } from '../features/runs/index.ts';
+import { TimelinePane } from '../features/timeline/index.ts';
+import { ToolActions, ToolPane } from '../features/tools/index.ts';
+import { useApp } from '../stores/store-context.tsx';
+import { activeTab, type Tab } from '../stores/tabs-slice.ts';
+import { SplitPane, type SplitPart } from '../ui/SplitPane.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { NothingOpen } from './NothingOpen.tsx';
+import { TabStrip } from './TabStrip.tsx';
+import { NO_INSPECTOR_ROOM, useMedia, WIDE } from './use-media.ts';
+
+const { panes, splits } = workspaceText;
+
+/** What lies beside the explorer: a tool fills it, a program shares it with the dock and the detail of its calls. */
+export function MainArea() {
+  const tab = useApp(activeTab);
+  const isWide = useMedia(WIDE);
+  const isNarrow = useMedia(NO_INSPECTOR_ROOM);
+  const inspectorShown = useApp((state) => state.inspectorShown);
+  const layout = useApp((state) => state.layouts['main']);
+  const setLayout = useApp((state) => state.setLayout);
+  if (tab?.kind === 'tool') return <Texts tab={tab} />;
+
+  const inspector = (
+    <aside className="pane" data-pane="inspector" aria-label={panes.inspector}>
+      <ErrorBoundary>
+        <CallInspector />
+      </ErrorBoundary>
+    </aside>
+  );
+  const center: SplitPart = { id: 'center', label: splits.inspector, minPx: 320, content: <Texts tab={tab} /> };
+  const side: SplitPart = {
+    id: 'inspector',
+    label: splits.inspector,
+    size: isWide ? 392 : 304,
+    minPx: 260,
+    fixed: true,
+    content: inspector,
+  };
+  return (
+    <>
+      <SplitPane
+        id="main"
+        direction="row"
+        parts={inspectorShown && !isNarrow ? [center, side] : [center]}
+        {...(layout && { layout })}
+        onLayout={(next) => setLayout('main', next)}
+      />
+      {isNarrow && <InspectorOverlay>{inspector}</InspectorOverlay>}
+    </>
+  );
+}
+
+/** On a narrow window the detail lies over the rest while a call is selected. */
+function InspectorOverlay({ children }: { readonly children: ReactNode }) {
+  const isWanted = useApp((state) => state.inspectorShown && state.selectedCallId !== null);
+  return isWanted ? <div className="overlay right">{children}</div> : null;
+}
+
+function Texts({ tab }: { readonly tab: Tab | undefined }) {
+  const layout = useApp((state) => state.layouts['texts']);
+  const setLayout = useApp((state) => state.setLayout);
+  const isWide = useMedia(WIDE);
+  return (
+    <div className="main-area">
+      <TabStrip end={tab && <Actions tab={tab} />} />
+      <div className="main-content">
+        {tab?.kind === 'tool' ? (
+          <Content tab={tab} />
+        ) : (
+          <SplitPane
+            id="texts"
+            direction="column"
+            parts={[
+              { id: 'text', label: splits.dock, minPx: 120, content: <Content tab={tab} /> },
+              { id: 'dock', label: splits.dock, size: isWide ? 336 : 374, minPx: 150, fixed: true, content: <Dock /> },
+            ]}
+            {...(layout && { layout })}
+            onLayout={(next) => setLayout('texts', next)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Actions({ tab }: { readonly tab: Tab }) {
+  return tab.kind === 'program' ? <EditorActions path={tab.path} /> : <ToolActions name={tab.name} />;
+}
+
+function Content({ tab }: { readonly tab: Tab | undefined }) {
+  return (
+    <section className="pane" data-pane="content" aria-label={panes.main}>
+      <ErrorBoundary>
+        {tab ? <ConflictBar tab={tab} /> : <NothingOpen />}
+        {tab?.kind === 'program' && <EditorPane path={tab.path} />}
+        {tab?.kind === 'tool' && <ToolPane key={tab.name} name={tab.name} />}
+      </ErrorBoundary>
+    </section>
+  );
+}
+
+function Dock() {
+  const isWide = useMedia(WIDE);
+  const split = isWide ? 'dock.wide' : 'dock';
+  const layout = useApp((state) => state.layouts[split]);
+  const setLayout = useApp((state) => state.setLayout);
+  return (
+    <section className="dock" aria-label={panes.dock}>
+      <div data-pane="runbar">
+        <RunBar />
+      </div>
+      <div className="dock-body">
+        <SplitPane
+          key={split}
+          id={split}
+          direction={isWide ? 'row' : 'column'}
+          parts={[
+            { id: 'timeline', label: splits.output, minPx: isWide ? 320 : 130, content: <DockPane name="timeline" /> },
+            {
+              id: 'output',
+              label: splits.output,
+              size: isWide ? 440 : 108,
+              minPx: isWide ? 260 : 60,
+              fixed: true,
+              content: <DockPane name="output" />,
+            },
+          ]}
+          {...(layout && { layout })}
+          onLayout={(next) => setLayout(split, next)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function DockPane({ name }: { readonly name: 'timeline' | 'output' }) {
+  return (
+    <div className="pane" data-pane={name}>
+      <ErrorBoundary>{name === 'timeline' ? <TimelinePane /> : <OutputPane />}</ErrorBoundary>
+    </div>
+  );
+}

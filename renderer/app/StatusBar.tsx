@@ -1,0 +1,80 @@
+import { workspaceText } from '../../shared/text/workspace-text.ts';
+import { runtimeText } from '../../shared/text/runtime-text.ts';
+import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
+import { useApp } from '../stores/store-context.tsx';
+import { activeTab } from '../stores/tabs-slice.ts';
+import { Icon } from '../ui/icon/Icon.tsx';
+import './status-bar.css';
+
+const text = workspaceText.status;
+
+/** Bottom of the window: trust, Python, what is allowed, and the state of the text in front. */
+export function StatusBar() {
+  const workspace = useApp((state) => state.workspace);
+  const version = useApp((state) => state.info?.version);
+  return (
+    <footer className="status-bar" aria-label={workspaceText.panes.status}>
+      {workspace ? (
+        <WorkspaceState workspace={workspace} />
+      ) : (
+        <span className="status-item">
+          <Icon name="lock" size={12} />
+          {text.noWorkspace}
+        </span>
+      )}
+      <span className="grow" />
+      {workspace ? <TextState /> : version !== undefined && <span>{text.version(version)}</span>}
+    </footer>
+  );
+}
+
+function WorkspaceState({ workspace }: { readonly workspace: WorkspaceSnapshot }) {
+  const openDialog = useApp((state) => state.openDialog);
+  const allowed = workspace.tools.filter((tool) => tool.allowed).length;
+  const { runtime, problems } = workspace;
+  return (
+    <>
+      {workspace.trusted ? (
+        <span className="status-item">
+          <Icon name="shield" size={12} />
+          {text.trusted}
+        </span>
+      ) : (
+        <button type="button" className="status-item restricted" onClick={() => openDialog({ kind: 'trust' })}>
+          <Icon name="lock" size={12} />
+          {text.restricted}
+        </button>
+      )}
+      <span className="status-item" title={runtimeText(runtime)}>
+        <Icon name={runtime.ok ? 'program' : 'warning'} size={12} />
+        {runtime.ok ? text.python(runtime.version ?? '') : text.noPython}
+      </span>
+      <span className="status-item">
+        <Icon name="gate-open" size={12} />
+        {text.tools(allowed, workspace.tools.length)}
+      </span>
+      {problems.length > 0 && (
+        <span className="status-item bad">
+          <Icon name="warning" size={12} />
+          {text.problems(problems.length)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function TextState() {
+  const tab = useApp(activeTab);
+  const cursor = useApp((state) => state.cursor);
+  const tabMoves = useApp((state) => state.tabMovesFocus);
+  const isUnsaved = useApp((state) => state.activeTab !== null && state.unsaved.has(state.activeTab));
+  if (!tab) return null;
+  return (
+    <>
+      {tabMoves && <span>{text.tabMoves}</span>}
+      {cursor && <span>{text.place(cursor.line, cursor.column)}</span>}
+      <span>{tab.kind === 'program' ? 'Python' : 'JSON'}</span>
+      <span role="status">{isUnsaved ? text.unsaved : text.saved}</span>
+    </>
+  );
+}

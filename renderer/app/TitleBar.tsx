@@ -1,0 +1,88 @@
+import { workspaceText } from '../../shared/text/workspace-text.ts';
+import { useHost } from '../client/client-context.tsx';
+import { useApp } from '../stores/store-context.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { Mark } from '../ui/icon/Mark.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { AppearanceMenu } from './AppearanceMenu.tsx';
+import { WorkspaceMenu } from './WorkspaceMenu.tsx';
+import './title-bar.css';
+
+const text = workspaceText.title;
+
+/** Top of the window: what is open, the way to everything, appearance, and window buttons where the shell has none. */
+export function TitleBar() {
+  const workspace = useApp((state) => state.workspace);
+  const openDialog = useApp((state) => state.openDialog);
+  const info = useApp((state) => state.info);
+  const leavesRoom = info?.shell === 'desktop' && info.platform === 'darwin';
+  return (
+    <header
+      className={classNames('title-bar', leavesRoom && 'mac')}
+      data-pane="title"
+      aria-label={workspaceText.panes.title}
+    >
+      <div className="title-left">
+        <Mark />
+        <span className="wordmark">{workspaceText.product}</span>
+        <span className="title-rule" />
+        {workspace ? <WorkspaceMenu name={workspace.name} /> : <span className="title-none">{text.noFolder}</span>}
+      </div>
+      <button type="button" className="command-field" onClick={() => openDialog({ kind: 'palette' })}>
+        <Icon name="search" />
+        <span className="cut grow">{text.command}</span>
+        <Kbd keys="Mod+K" />
+      </button>
+      <div className="title-right">
+        {workspace && <PaneToggles />}
+        <AppearanceMenu />
+        {info?.capabilities.windowControls && <WindowControls />}
+      </div>
+    </header>
+  );
+}
+
+function PaneToggles() {
+  const explorerShown = useApp((state) => state.explorerShown);
+  const inspectorShown = useApp((state) => state.inspectorShown);
+  const showExplorer = useApp((state) => state.showExplorer);
+  const showInspector = useApp((state) => state.showInspector);
+  return (
+    <>
+      <IconButton
+        icon="panel-left"
+        label={text.explorer}
+        keys="Mod+B"
+        pressed={explorerShown}
+        onClick={() => showExplorer(!explorerShown)}
+      />
+      <IconButton
+        icon="panel-right"
+        label={text.inspector}
+        keys="Mod+Alt+B"
+        pressed={inspectorShown}
+        onClick={() => showInspector(!inspectorShown)}
+      />
+    </>
+  );
+}
+
+function WindowControls() {
+  const host = useHost();
+  const act = (action: 'minimize' | 'maximize' | 'close') => () => void host.call('app.window', { action });
+  return (
+    <div className="window-controls">
+      <button type="button" aria-label={text.minimize} onClick={act('minimize')}>
+        <Icon name="minimize" />
+      </button>
+      <button type="button" aria-label={text.maximize} onClick={act('maximize')}>
+        <Icon name="maximize" />
+      </button>
+      <button type="button" aria-label={text.closeWindow} className="closes" onClick={act('close')}>
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { workspaceText } from '../../shared/text/workspace-text.ts';
+import { Explorer } from '../features/explorer/index.ts';
+import { RunsSection } from '../features/runs/index.ts';
+import { RestrictedBar } from '../features/trust/index.ts';
+import { useApp } from '../stores/store-context.tsx';
+import { SplitPane, type SplitPart } from '../ui/SplitPane.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { MainArea } from './MainArea.tsx';
+import { NO_EXPLORER_ROOM, useMedia, WIDE } from './use-media.ts';
+import './workspace-frame.css';
+
+/** The window with a workspace open: explorer, texts, dock and call detail. */
+export function WorkspaceFrame() {
+  const isWide = useMedia(WIDE);
+  const isNarrow = useMedia(NO_EXPLORER_ROOM);
+  const explorerShown = useApp((state) => state.explorerShown);
+  const layout = useApp((state) => state.layouts['frame']);
+  const setLayout = useApp((state) => state.setLayout);
+  const explorer = <ExplorerPane key="explorer" />;
+  const main: SplitPart = { id: 'main', label: workspaceText.splits.explorer, minPx: 320, content: <MainArea /> };
+  const side: SplitPart = {
+    id: 'explorer',
+    label: workspaceText.splits.explorer,
+    size: isWide ? 272 : 232,
+    minPx: 180,
+    fixed: true,
+    content: explorer,
+  };
+  return (
+    <div className="frame">
+      <RestrictedBar />
+      <div className="frame-body">
+        <SplitPane
+          id="frame"
+          direction="row"
+          parts={explorerShown && !isNarrow ? [side, main] : [main]}
+          {...(layout && { layout })}
+          onLayout={(next) => setLayout('frame', next)}
+        />
+        {isNarrow && explorerShown && <div className="overlay left">{explorer}</div>}
+      </div>
+    </div>
+  );
+}
+
+function ExplorerPane() {
+  return (
+    <ErrorBoundary>
+      <Explorer runs={<RunsSection />} />
+    </ErrorBoundary>
+  );
+}

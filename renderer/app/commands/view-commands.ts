@@ -1,0 +1,46 @@
+import type { Workbench } from '../../stores/workbench.ts';
+import type { CommandSpec, CommandSpecs } from '../commands.ts';
+import { focusPane } from '../focus-pane.ts';
+
+/** Commands about the window itself. */
+export function viewCommands({ store }: Workbench): CommandSpecs {
+  const state = () => store.getState();
+  const inWorkspace = () => state().workspace !== null;
+  const theme = (name: 'system' | 'light' | 'dark' | 'contrast'): CommandSpec => ({
+    when: () => state().theme !== name,
+    run: () => state().setTheme(name),
+  });
+  const motion = (name: 'system' | 'reduced'): CommandSpec => ({
+    when: () => state().motion !== name,
+    run: () => state().setMotion(name),
+  });
+
+  return {
+    'view.palette': { keys: 'Mod+K', inDialogs: true, run: () => togglePalette(store) },
+    'view.explorer': {
+      keys: 'Mod+B',
+      when: inWorkspace,
+      run: () => state().showExplorer(!state().explorerShown),
+    },
+    'view.inspector': {
+      keys: 'Mod+Alt+B',
+      when: inWorkspace,
+      run: () => state().showInspector(!state().inspectorShown),
+    },
+    'view.nextPane': { keys: 'F6', run: () => focusPane(1) },
+    'view.previousPane': { keys: 'Shift+F6', run: () => focusPane(-1) },
+    'theme.system': theme('system'),
+    'theme.light': theme('light'),
+    'theme.dark': theme('dark'),
+    'theme.contrast': theme('contrast'),
+    'motion.reduced': motion('reduced'),
+    'motion.system': motion('system'),
+    'view.shortcuts': { keys: 'Mod+Shift+?', run: () => state().openDialog({ kind: 'shortcuts' }) },
+  };
+}
+
+function togglePalette(store: Workbench['store']): void {
+  const { dialog, openDialog, closeDialog } = store.getState();
+  if (dialog?.kind === 'palette') closeDialog();
+  else openDialog({ kind: 'palette' });
+}

@@ -1,0 +1,18 @@
+import { isApple } from '../ui/platform.ts';
+import { isChord } from './chord.ts';
+import type { Command } from './commands.ts';
+
+/** Runs commands by their keys, before any pane sees them; a dialog keeps all keys but those that open another one. */
+export function listenToKeys(commands: readonly Command[]): void {
+  const apple = isApple();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = commands.find((one) => one.keys !== undefined && isChord(event, one.keys, apple));
+    if (!command) return;
+    const inDialog = document.querySelector('[role="dialog"]') !== null;
+    if (inDialog && !command.inDialogs) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (command.isAvailable()) command.run();
+  };
+  addEventListener('keydown', onKeyDown, { capture: true });
+}

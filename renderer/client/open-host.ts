@@ -1,0 +1,36 @@
+import type { HostBridge } from '../../shared/contract/host-bridge.ts';
+import { createIpcLink } from './ipc-link.ts';
+import { createReconnectingClient, type ReconnectingClient } from './reconnecting-client.ts';
+import { createWebSocketLink } from './websocket-link.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload script; absent in a browser. */
+    readonly host?: HostBridge;
+  }
+}
+
+/** Key of the workspace that this page's address names; null on the first-run screen. */
+export function workspaceKey(): string | null {
+  return new URLSearchParams(location.search).get('workspace');
+}
+
+/** Shows another workspace in this window. Its address takes the place of this one, so Back leads out of neither. */
+export function goToWorkspace(key: string | null): void {
+  location.replace(key === null ? location.pathname : `${location.pathname}?workspace=${encodeURIComponent(key)}`);
+}
+
+/** Connects this page to its host: over the preload script in a desktop window, over a WebSocket in a browser. */
+export function openHost(): ReconnectingClient {
+  const bridge = window.host;
+  if (bridge) return createReconnectingClient(() => createIpcLink(bridge), null);
+  return createReconnectingClient(() => createWebSocketLink(new WebSocket(hostAddress())));
+}
+
+function hostAddress(): string {
+  const address = new URL('/host', location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  const key = workspaceKey();
+  if (key !== null) address.searchParams.set('workspace', key);
+  return address.href;
+}

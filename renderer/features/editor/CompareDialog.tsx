@@ -1,0 +1,48 @@
+import { editorText } from '../../../shared/text/editor-text.ts';
+import { workspaceText } from '../../../shared/text/workspace-text.ts';
+import { programName } from '../../stores/file-actions.ts';
+import { useApp } from '../../stores/store-context.tsx';
+import { useDocument, useWorkbench } from '../../stores/workbench.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DiffView } from '../../ui/code-editor/DiffView.tsx';
+import './compare-dialog.css';
+
+const text = editorText.conflict;
+
+/** Shows what is on disk beside what is in the editor, and lets the person choose. */
+export function CompareDialog({ documentKey }: { readonly documentKey: string }) {
+  const { documents } = useWorkbench();
+  const document = useDocument(documentKey);
+  const closeDialog = useApp((state) => state.closeDialog);
+  const theirs = document?.conflict?.theirs;
+  if (!document || !theirs) return null;
+  const { tab } = document;
+  const name = tab.kind === 'program' ? programName(tab.path) : tab.name;
+  const choose = (act: (key: string) => void) => () => {
+    act(documentKey);
+    closeDialog();
+  };
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={text.title(name)}
+      description={text.columns}
+      closeLabel={workspaceText.close}
+      onClose={closeDialog}
+      footer={
+        <>
+          <Button onClick={choose((key) => documents.takeTheirs(key))}>{text.take}</Button>
+          <Button kind="primary" onClick={choose((key) => documents.keepMine(key))}>
+            {text.keep}
+          </Button>
+        </>
+      }
+    >
+      <div className="compare">
+        <DiffView language={tab.kind === 'program' ? 'python' : 'json'} before={theirs.text} after={document.text} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { editor } from 'monaco-editor/editor.js';
+import { useEffect, useState } from 'react';
+import { editorText } from '../../../shared/text/editor-text.ts';
+import { programName } from '../../stores/file-actions.ts';
+import { useRunView } from '../../stores/run-view-context.ts';
+import { useApp } from '../../stores/store-context.tsx';
+import { tabKey } from '../../stores/tabs-slice.ts';
+import { useWorkbench } from '../../stores/workbench.ts';
+import { CodeEditor } from '../../ui/code-editor/CodeEditor.tsx';
+import { useCallLine } from './use-call-line.ts';
+import { useCallMarks } from './use-call-marks.ts';
+import { useErrorLine } from './use-error-line.ts';
+import { useLineRequests } from './use-line-requests.ts';
+import { useToolNames } from './use-tool-names.ts';
+
+/** Px between line numbers and text: room for marks such as `24×`. */
+const MARGIN_PX = 46;
+
+interface ProgramTextProps {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Monaco with a program, and what the run on show says beside its lines. */
+export function ProgramText({ path, text }: ProgramTextProps) {
+  const { documents } = useWorkbench();
+  const key = tabKey({ kind: 'program', path });
+  const [shown, setShown] = useState<editor.IStandaloneCodeEditor | null>(null);
+  const view = useRunOf(path);
+  useCursor(shown);
+  useToolNames(shown, path);
+  useCallMarks(shown, view);
+  useCallLine(shown, view);
+  useErrorLine(shown, view);
+  useLineRequests(shown, path);
+  return (
+    <div className="program-text">
+      <CodeEditor
+        modelKey={key}
+        language="python"
+        text={text}
+        label={`${editorText.name(programName(path))}. ${editorText.escapeHint}`}
+        marginPx={MARGIN_PX}
+        onChange={(next) => documents.edit(key, next)}
+        onEditor={(made) => {
+          setShown(made);
+          return () => setShown(null);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The run on show, where it is one of this program. */
+function useRunOf(path: string) {
+  const runId = useApp((state) => state.shownRunId);
+  const program = useApp((state) => (runId === null ? undefined : state.runs.get(runId)?.program));
+  const view = useRunView(runId);
+  return (view?.started?.program ?? program) === path ? view : null;
+}
+
+function useCursor(shown: editor.IStandaloneCodeEditor | null): void {
+  const setCursor = useApp((state) => state.setCursor);
+  useEffect(() => {
+    if (!shown) return;
+    const tell = () => {
+      const place = shown.getPosition();
+      if (place) setCursor({ line: place.lineNumber, column: place.column });
+    };
+    tell();
+    const listening = shown.onDidChangeCursorPosition(tell);
+    return () => {
+      listening.dispose();
+      setCursor(null);
+    };
+  }, [shown, setCursor]);
+}

@@ -1,0 +1,4 @@
+export { ConflictBar } from './ConflictBar.tsx';
+export { EditorActions } from './EditorActions.tsx';
+export { EditorPane } from './EditorPane.tsx';
+export { ProgramDialogs } from './ProgramDialogs.tsx';

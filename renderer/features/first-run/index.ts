@@ -1,0 +1,2 @@
+export { FirstRun } from './FirstRun.tsx';
+export { FolderDialog } from './FolderDialog.tsx';

@@ -1,0 +1,134 @@
+import { Dialog } from 'radix-ui';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { workspaceText } from '../../../shared/text/workspace-text.ts';
+import { useApp } from '../../stores/store-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/icon-paths.table.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { findItems, type PaletteItem } from './palette-items.ts';
+import { usePaletteItems, type PaletteCommand } from './use-palette-items.ts';
+import './palette.css';
+
+const text = workspaceText.palette;
+
+/** One field that leads to every program, tool, run and command. */
+export function PaletteDialog({ commands }: { readonly commands: readonly PaletteCommand[] }) {
+  const isOpen = useApp((state) => state.dialog?.kind === 'palette');
+  const closeDialog = useApp((state) => state.closeDialog);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && closeDialog()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="palette-scrim" />
+        <Dialog.Content className="palette" aria-describedby={undefined}>
+          <Dialog.Title className="for-readers">{text.name}</Dialog.Title>
+          <Palette commands={commands} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Palette({ commands }: { readonly commands: readonly PaletteCommand[] }) {
+  const id = useId();
+  const items = usePaletteItems(commands);
+  const closeDialog = useApp((state) => state.closeDialog);
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const found = findItems(items, query);
+  const chosen = found[Math.min(at, found.length - 1)];
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    closeDialog();
+    item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+    if (event.key === 'Enter') choose(chosen);
+    else if (step !== undefined) setAt(Math.max(0, Math.min(found.length - 1, at + step)));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className="palette-field">
+        <Icon name="search" size={16} />
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && `${id}-${chosen.id}`}
+          aria-label={text.name}
+          placeholder={text.placeholder}
+          autoFocus
+          spellCheck={false}
+          value={query}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setAt(0);
+          }}
+        />
+        <span className="palette-count" role="status">
+          {text.results(found.length)}
+        </span>
+      </div>
+      <div role="listbox" id={`${id}-list`} aria-label={text.name} className="palette-list">
+        {found.map((item, index) => (
+          <Row
+            key={item.id}
+            id={`${id}-${item.id}`}
+            item={item}
+            heading={item.group !== found[index - 1]?.group && query === '' ? text.groups[item.group] : undefined}
+            chosen={item === chosen}
+            onChoose={() => choose(item)}
+          />
+        ))}
+      </div>
+      {found.length === 0 && <p className="palette-none">{text.none(query)}</p>}
+    </>
+  );
+}
+
+const ICONS: Readonly<Record<PaletteItem['group'], IconName>> = {
+  program: 'program',
+  tool: 'tool',
+  run: 'clock',
+  command: 'command',
+};
+
+interface RowProps {
+  readonly id: string;
+  readonly item: PaletteItem;
+  readonly heading: string | undefined;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Row({ id, item, heading, chosen, onChoose }: RowProps) {
+  const showWhenChosen = (row: HTMLElement | null) => {
+    if (chosen) row?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <>
+      {heading && (
+        <div className="palette-heading" role="presentation">
+          {heading}
+        </div>
+      )}
+      <div
+        ref={showWhenChosen}
+        id={id}
+        role="option"
+        aria-selected={chosen}
+        className={classNames('palette-row', chosen && 'chosen')}
+        onClick={onChoose}
+      >
+        <Icon name={ICONS[item.group]} />
+        <span className={classNames('cut', item.group === 'tool' && 'mono')}>{item.title}</span>
+        <span className="palette-meta cut">{item.meta}</span>
+        {item.keys && <Kbd keys={item.keys} />}
+      </div>
+    </>
+  );
+}

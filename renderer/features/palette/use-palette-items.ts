@@ -1,0 +1,66 @@
+import { momentText, OUTCOME_WORDS } from '../../../shared/text/run-text.ts';
+import { workspaceText } from '../../../shared/text/workspace-text.ts';
+import { programName } from '../../stores/file-actions.ts';
+import { useAppStore } from '../../stores/store-context.tsx';
+import type { AppState } from '../../stores/app-store.ts';
+import type { PaletteItem } from './palette-items.ts';
+
+/** What the palette needs of a command. */
+export interface PaletteCommand {
+  readonly id: string;
+  readonly title: string;
+  readonly keys?: string;
+  isAvailable(): boolean;
+  run(): void;
+}
+
+/** Runs listed; older ones are found by typing in the list of runs. */
+const MAX_RUNS = 50;
+
+/** Everything that can be gone to at this moment: programs, tools, runs, commands. */
+export function usePaletteItems(commands: readonly PaletteCommand[]): readonly PaletteItem[] {
+  const state = useAppStore().getState();
+  return [...programItems(state), ...commandItems(commands), ...toolItems(state), ...runItems(state)];
+}
+
+function programItems({ workspace, openTab }: AppState): readonly PaletteItem[] {
+  return (workspace?.programs ?? []).map(({ path }) => ({
+    id: `program:${path}`,
+    group: 'program',
+    title: programName(path),
+    meta: path,
+    run: () => openTab({ kind: 'program', path }),
+  }));
+}
+
+function toolItems({ workspace, openTab }: AppState): readonly PaletteItem[] {
+  return (workspace?.tools ?? []).map((tool) => ({
+    id: `tool:${tool.name}`,
+    group: 'tool',
+    title: tool.name,
+    meta: tool.allowed ? workspaceText.explorer.allowed : workspaceText.explorer.notAllowed,
+    run: () => openTab({ kind: 'tool', name: tool.name }),
+  }));
+}
+
+function runItems({ runs, runOrder, showRun }: AppState): readonly PaletteItem[] {
+  const now = new Date();
+  return runOrder.slice(0, MAX_RUNS).flatMap((runId) => {
+    const run = runs.get(runId);
+    if (!run) return [];
+    const meta = `${OUTCOME_WORDS[run.outcome ?? 'running']} · ${momentText(run.startedAt, now)}`;
+    return [{ id: `run:${runId}`, group: 'run', title: programName(run.program), meta, run: () => showRun(runId) }];
+  });
+}
+
+function commandItems(commands: readonly PaletteCommand[]): readonly PaletteItem[] {
+  return commands
+    .filter((command) => command.id !== 'view.palette' && command.isAvailable())
+    .map((command) => ({
+      id: `command:${command.id}`,
+      group: 'command',
+      title: command.title,
+      ...(command.keys !== undefined && { keys: command.keys }),
+      run: () => command.run(),
+    }));
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { CallRecord } from '../../../shared/model/tool-call.ts';
+import { workspaceText } from '../../../shared/text/workspace-text.ts';
+import { useApp } from '../../stores/store-context.tsx';
+import { SplitPane } from '../../ui/SplitPane.tsx';
+import { CallForm } from './CallForm.tsx';
+import { CallResult } from './CallResult.tsx';
+
+interface CallPaneProps {
+  readonly name: string;
+  /** Text of the definition as it is saved: what the host calls. */
+  readonly definition: string;
+}
+
+/** Calls a tool without a program: arguments above, what came of them below. */
+export function CallPane({ name, definition }: CallPaneProps) {
+  const [record, setRecord] = useState<CallRecord | null>(null);
+  const layout = useApp((state) => state.layouts['tool.call']);
+  const setLayout = useApp((state) => state.setLayout);
+  return (
+    <SplitPane
+      id="tool.call"
+      direction="column"
+      parts={[
+        {
+          id: 'form',
+          label: workspaceText.splits.result,
+          minPx: 140,
+          content: <CallForm name={name} definition={definition} onCalled={setRecord} />,
+        },
+        {
+          id: 'result',
+          label: workspaceText.splits.result,
+          size: '46%',
+          minPx: 90,
+          content: <CallResult record={record} />,
+        },
+      ]}
+      {...(layout && { layout })}
+      onLayout={(next) => setLayout('tool.call', next)}
+    />
+  );
+}

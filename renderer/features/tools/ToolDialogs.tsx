@@ -1,0 +1,45 @@
+import { toolText } from '../../../shared/text/tool-text.ts';
+import { workspaceText } from '../../../shared/text/workspace-text.ts';
+import { useApp } from '../../stores/store-context.tsx';
+import { deleteTool } from '../../stores/tool-actions.ts';
+import { useWorkbench } from '../../stores/workbench.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NewToolDialog } from './NewToolDialog.tsx';
+
+const text = toolText.dialogs;
+
+/** The dialogs about tools: new and delete. */
+export function ToolDialogs() {
+  const dialog = useApp((state) => state.dialog);
+  if (dialog?.kind === 'newTool') return <NewToolDialog />;
+  return dialog?.kind === 'deleteTool' ? <DeleteDialog name={dialog.name} /> : null;
+}
+
+function DeleteDialog({ name }: { readonly name: string }) {
+  const workbench = useWorkbench();
+  const closeDialog = useApp((state) => state.closeDialog);
+  const file = useApp((state) => state.workspace?.tools.find((tool) => tool.name === name)?.file);
+  const remove = () => {
+    closeDialog();
+    void deleteTool(workbench, name);
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={text.deleteTitle(name)}
+      description={text.deleteText(file ?? '')}
+      closeLabel={workspaceText.close}
+      onClose={closeDialog}
+      footer={
+        <>
+          <Button onClick={closeDialog}>{workspaceText.cancel}</Button>
+          <Button kind="danger" icon="trash" onClick={remove}>
+            {text.delete}
+          </Button>
+        </>
+      }
+    />
+  );
+}

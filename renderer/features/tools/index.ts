@@ -1,0 +1,3 @@
+export { ToolActions } from './ToolActions.tsx';
+export { ToolDialogs } from './ToolDialogs.tsx';
+export { ToolPane } from './ToolPane.tsx';

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import { AppError } from '../../../shared/contract/errors.ts';
+import { errorText } from '../../../shared/text/error-text.ts';
+import { useHost } from '../../client/client-context.tsx';
+import type { FormFault } from './form/build-arguments.ts';
+import type { Arguments } from './use-arguments.ts';
+
+/** Pause in typing after which the host is asked again. */
+const PAUSE_MS = 250;
+
+interface Checked {
+  readonly name: string;
+  readonly args: Arguments;
+  /** A call was tried: from then on the schema is checked as the person types. */
+  readonly attempted: boolean;
+  /** A schema that was saved anew checks anew. */
+  readonly schema: string;
+}
+
+/** What is wrong with the arguments: what the form sees at once, and what the host's validator says. */
+export function useToolFaults({ name, args, attempted, schema }: Checked) {
+  const host = useHost();
+  const [found, setFound] = useState<readonly FormFault[]>([]);
+  const { text, faults: own } = args;
+  const ask = useCallback(async (): Promise<readonly FormFault[]> => {
+    try {
+      return (await host.call('tools.validate', { name, argumentsText: text })).faults;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return error.code === 'disconnected' ? [] : [{ pointer: '', message: errorText(error) }];
+    }
+  }, [host, name, text]);
+
+  useEffect(() => {
+    if (!attempted || own.length > 0) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => void ask().then((faults) => isCurrent && setFound(faults)), PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [attempted, own.length, ask, schema]);
+
+  return {
+    faults: own.length > 0 ? own : attempted ? found : [],
+    /** Asks now and shows what was found. */
+    check: async (): Promise<readonly FormFault[]> => {
+      if (own.length > 0) return own;
+      const faults = await ask();
+      setFound(faults);
+      return faults;
+    },
+  };
+}

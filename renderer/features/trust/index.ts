@@ -1,0 +1,2 @@
+export { RestrictedBar } from './RestrictedBar.tsx';
+export { TrustDialog } from './TrustDialog.tsx';

@@ -1,0 +1,85 @@
+import { CONTRACT_VERSION, type Payload } from '../../shared/contract/contract.ts';
+import { AppError } from '../../shared/contract/errors.ts';
+import type { HostClient } from '../../shared/contract/host-client.ts';
+import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import type { AppStore } from './app-store.ts';
+import type { Documents } from './documents.ts';
+import type { RunViews } from './run-views.ts';
+import { tabKey, type Tab } from './tabs-slice.ts';
+
+/** Runs asked for at the start of a connection; older ones come as the list is scrolled. */
+export const FIRST_RUNS = 200;
+
+interface Connected {
+  readonly host: HostClient;
+  readonly store: AppStore;
+  readonly documents: Documents;
+  readonly runViews: RunViews;
+  /** False where a lost connection is not tried again. */
+  readonly reconnects: boolean;
+  /** Runs a command of the native menu. */
+  readonly onMenuCommand: (command: string) => void;
+}
+
+/** The one place where the window listens to its host. Every connection begins with `hello` and fetches the state anew. */
+export function connectStore(connected: Connected): Unsubscribe {
+  const { host, store, documents, runViews, reconnects, onMenuCommand } = connected;
+  const state = () => store.getState();
+  const stops = [
+    host.on('hello', (hello) => void greet(connected, hello)),
+    host.on('workspace.changed', (workspace) => state().setWorkspace(workspace)),
+    host.on('file.changed', ({ path }) => void rereadFile(connected, path)),
+    host.on('runs.changed', (run) => state().mergeRuns([run])),
+    host.on('runs.deleted', ({ runId }) => {
+      runViews.forget(runId);
+      state().forgetRun(runId);
+    }),
+    host.on('menu.command', ({ command }) => onMenuCommand(command)),
+    host.onClose(() => state().setConnection(reconnects ? 'lost' : 'closed')),
+    documents.subscribe((key) => state().markUnsaved(key, isOpenAndUnsaved(documents, key))),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function greet(connected: Connected, hello: Payload<'hello'>): Promise<void> {
+  const { host, store } = connected;
+  if (hello.contractVersion !== CONTRACT_VERSION) {
+    store.getState().setConnection('outdated');
+    return;
+  }
+  try {
+    store.getState().setInfo(await host.call('app.info', {}));
+    if (hello.workspace) await fetchWorkspace(connected);
+    store.getState().setConnection('open');
+  } catch (error) {
+    // A connection that is lost again right away begins anew with its own hello.
+    if (!(error instanceof AppError && error.code === 'disconnected')) throw error;
+  }
+}
+
+async function fetchWorkspace({ host, store, documents }: Connected): Promise<void> {
+  const [workspace, { runs, total }] = await Promise.all([
+    host.call('workspace.get', {}),
+    host.call('runs.list', { limit: FIRST_RUNS }),
+  ]);
+  store.getState().setWorkspace(workspace);
+  store.getState().mergeRuns(runs, total);
+  for (const document of documents.all()) void documents.reread(tabKey(document.tab));
+}
+
+/** A tool's file may hold several tools; each open one of them looks again. */
+async function rereadFile({ store, documents }: Connected, path: string): Promise<void> {
+  const tools = store.getState().workspace?.tools ?? [];
+  const isOf = (tab: Tab) =>
+    tab.kind === 'program' ? tab.path === path : tools.some((tool) => tool.name === tab.name && tool.file === path);
+  const touched = documents.all().filter((document) => isOf(document.tab));
+  await Promise.all(touched.map((document) => documents.reread(tabKey(document.tab))));
+}
+
+function isOpenAndUnsaved(documents: Documents, key: string): boolean {
+  const document = documents.get(key);
+  if (!document || document.status !== 'ready') return false;
+  return document.text !== document.savedText || document.revision === null;
+}

@@ -1,0 +1,47 @@
+import type { HostClient } from '../../shared/contract/host-client.ts';
+import { AppError } from '../../shared/contract/errors.ts';
+import { assertNever } from '../../shared/lib/assert-never.ts';
+import type { Tab } from './tabs-slice.ts';
+
+/** A text as the host keeps it, with the mark by which a save proves that nobody changed it in between. */
+export interface StoredText {
+  readonly text: string;
+  readonly revision: string;
+}
+
+/** Reads what a tab edits. Rejects with `AppError`. */
+export async function readSource(host: HostClient, tab: Tab): Promise<StoredText> {
+  switch (tab.kind) {
+    case 'program': {
+      const { text, revision } = await host.call('files.read', { path: tab.path });
+      return { text, revision };
+    }
+    case 'tool': {
+      const { text, revision } = await host.call('tools.read', { name: tab.name });
+      return { text, revision };
+    }
+    default:
+      return assertNever(tab);
+  }
+}
+
+/** Saves what a tab edits; a tool may get another name by it, so the tab comes back. Rejects with `AppError`. */
+export async function saveSource(
+  host: HostClient,
+  tab: Tab,
+  { text, revision }: { readonly text: string; readonly revision: string | null },
+): Promise<{ readonly revision: string; readonly tab: Tab }> {
+  switch (tab.kind) {
+    case 'program': {
+      const saved = await host.call('files.save', { path: tab.path, text, revision });
+      return { revision: saved.revision, tab };
+    }
+    case 'tool': {
+      if (revision === null) throw new AppError('not_found', { what: 'tool', name: tab.name });
+      const saved = await host.call('tools.save', { name: tab.name, text, revision });
+      return { revision: saved.revision, tab: { kind: 'tool', name: saved.name } };
+    }
+    default:
+      return assertNever(tab);
+  }
+}

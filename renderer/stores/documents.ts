@@ -1,0 +1,233 @@
+import { AppError } from '../../shared/contract/errors.ts';
+import type { HostClient } from '../../shared/contract/host-client.ts';
+import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import { readSource, saveSource, type StoredText } from './document-source.ts';
+import { tabKey, type Tab } from './tabs-slice.ts';
+
+/** A text that is open for editing and what is known of it on disk. A new object for every change. */
+export interface OpenDocument {
+  readonly tab: Tab;
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly text: string;
+  readonly savedText: string;
+  /** Mark of `savedText`; null where the file is gone from disk. */
+  readonly revision: string | null;
+  /** Another program changed the file while it had unsaved changes here; null `theirs` where it removed the file. */
+  readonly conflict: { readonly theirs: StoredText | null } | null;
+  readonly error: AppError | null;
+  readonly saving: boolean;
+}
+
+/** A text that was not saved when the window closed, with the mark of the file it started from. */
+export interface Draft {
+  readonly text: string;
+  readonly revision: string | null;
+}
+export type Drafts = Readonly<Record<string, Draft>>;
+
+export const isUnsaved = (document: OpenDocument): boolean =>
+  document.status === 'ready' && (document.text !== document.savedText || document.revision === null);
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly tab: Tab }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'failed'; readonly error: AppError };
+
+/**
+ * The texts being edited in this window, by tab key, outside React. Nobody's edit is overwritten in silence: a file that
+ * changed on disk meets unsaved text as a `conflict`, which only the person resolves.
+ */
+export class Documents {
+  private readonly documents = new Map<string, OpenDocument>();
+  private readonly listeners = new Set<(key: string) => void>();
+
+  constructor(
+    private readonly host: HostClient,
+    private drafts: Drafts = {},
+  ) {}
+
+  get(key: string): OpenDocument | undefined {
+    return this.documents.get(key);
+  }
+
+  all(): readonly OpenDocument[] {
+    return [...this.documents.values()];
+  }
+
+  /** Drafts that a later session takes up: those of open texts, and those whose tabs were not opened yet. */
+  unsavedDrafts(): Drafts {
+    const drafts: Record<string, Draft> = { ...this.drafts };
+    for (const [key, document] of this.documents) {
+      if (isUnsaved(document)) drafts[key] = { text: document.text, revision: document.revision };
+    }
+    return drafts;
+  }
+
+  restoreDrafts(drafts: Drafts): void {
+    this.drafts = drafts;
+  }
+
+  /** Called with the key of what changed. */
+  subscribe(listener: (key: string) => void): Unsubscribe {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async open(tab: Tab): Promise<void> {
+    const key = tabKey(tab);
+    if (this.documents.has(key) && this.documents.get(key)?.status !== 'failed') return;
+    this.set(key, { ...EMPTY, tab });
+    try {
+      const stored = await readSource(this.host, tab);
+      this.set(key, { ...EMPTY, tab, status: 'ready', ...this.takeDraft(key, stored) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.set(key, { ...EMPTY, tab, ...this.withoutFile(key, error) });
+    }
+  }
+
+  edit(key: string, text: string): void {
+    this.change(key, (document) => (document.text === text ? document : { ...document, text }));
+  }
+
+  async save(key: string): Promise<SaveOutcome> {
+    const document = this.documents.get(key);
+    if (!document || document.status !== 'ready') return { kind: 'conflict' };
+    if (document.conflict) return { kind: 'conflict' };
+    this.change(key, (current) => ({ ...current, saving: true }));
+    try {
+      return await this.saveOver(key, document.text, document.revision);
+    } finally {
+      this.change(key, (current) => ({ ...current, saving: false }));
+    }
+  }
+
+  /** Looks at the file again after another program wrote it. */
+  async reread(key: string): Promise<void> {
+    const document = this.documents.get(key);
+    if (!document || document.status === 'loading') return;
+    const stored = await this.readOrGone(document.tab);
+    this.change(key, (current) => meetDisk(current, stored));
+  }
+
+  /** The person's text stays; the next save replaces what is on disk. */
+  keepMine(key: string): void {
+    this.change(key, (document) => {
+      const theirs = document.conflict?.theirs;
+      if (theirs === undefined) return document;
+      return { ...document, savedText: theirs?.text ?? '', revision: theirs?.revision ?? null, conflict: null };
+    });
+  }
+
+  takeTheirs(key: string): void {
+    this.change(key, (document) => {
+      const theirs = document.conflict?.theirs;
+      if (!theirs) return document;
+      return { ...document, text: theirs.text, savedText: theirs.text, revision: theirs.revision, conflict: null };
+    });
+  }
+
+  /** A program that was renamed on disk keeps its unsaved text. */
+  rename(from: string, tab: Tab): void {
+    const document = this.documents.get(from);
+    if (!document) return;
+    this.documents.delete(from);
+    this.set(tabKey(tab), { ...document, tab });
+  }
+
+  /** Lets go of a text; its unsaved changes are lost. */
+  drop(key: string): void {
+    this.documents.delete(key);
+    const { [key]: _dropped, ...others } = this.drafts;
+    this.drafts = others;
+    this.tell(key);
+  }
+
+  private async saveOver(key: string, text: string, revision: string | null): Promise<SaveOutcome> {
+    const tab = this.documents.get(key)?.tab;
+    if (!tab) return { kind: 'conflict' };
+    try {
+      const saved = await saveSource(this.host, tab, { text, revision });
+      this.change(key, (current) => ({ ...current, savedText: text, revision: saved.revision, conflict: null }));
+      return { kind: 'saved', tab: saved.tab };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code !== 'changed_on_disk' && error.code !== 'exists') return { kind: 'failed', error };
+      return this.saveAfterChange(key, text);
+    }
+  }
+
+  /** The file has another mark than we knew; where its text is what we knew, nobody's edit is lost by saving. */
+  private async saveAfterChange(key: string, text: string): Promise<SaveOutcome> {
+    const before = this.documents.get(key);
+    await this.reread(key);
+    const now = this.documents.get(key);
+    if (!before || !now || now.conflict || now.revision === before.revision) return { kind: 'conflict' };
+    return this.saveOver(key, text, now.revision);
+  }
+
+  private async readOrGone(tab: Tab): Promise<StoredText | null> {
+    try {
+      return await readSource(this.host, tab);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  private takeDraft(key: string, stored: StoredText): Partial<OpenDocument> {
+    const draft = this.drafts[key];
+    const { [key]: _taken, ...others } = this.drafts;
+    this.drafts = others;
+    const base = { text: stored.text, savedText: stored.text, revision: stored.revision };
+    if (!draft || draft.text === stored.text) return base;
+    const conflict = draft.revision === stored.revision ? null : { theirs: stored };
+    return { ...base, text: draft.text, conflict };
+  }
+
+  private withoutFile(key: string, error: AppError): Partial<OpenDocument> {
+    const draft = this.drafts[key];
+    if (!draft || error.code !== 'not_found') return { status: 'failed', error };
+    return { status: 'ready', text: draft.text, revision: null };
+  }
+
+  private change(key: string, update: (document: OpenDocument) => OpenDocument): void {
+    const document = this.documents.get(key);
+    if (!document) return;
+    const next = update(document);
+    if (next !== document) this.set(key, next);
+  }
+
+  private set(key: string, document: OpenDocument): void {
+    this.documents.set(key, document);
+    this.tell(key);
+  }
+
+  private tell(key: string): void {
+    for (const listener of [...this.listeners]) listener(key);
+  }
+}
+
+const EMPTY = {
+  status: 'loading',
+  text: '',
+  savedText: '',
+  revision: null,
+  conflict: null,
+  error: null,
+  saving: false,
+} as const;
+
+/** What a text becomes once the file was read again: clean text follows the disk, unsaved text meets it as a conflict. */
+export function meetDisk(document: OpenDocument, stored: StoredText | null): OpenDocument {
+  if (stored === null) {
+    return isUnsaved(document) && document.revision === null
+      ? document
+      : { ...document, conflict: { theirs: null }, status: 'ready' };
+  }
+  if (stored.text === document.savedText || stored.text === document.text) {
+    return { ...document, status: 'ready', savedText: stored.text, revision: stored.revision, conflict: null };
+  }
+  if (isUnsaved(document)) return { ...document, conflict: { theirs: stored } };
+  return { ...document, status: 'ready', ...stored, savedText: stored.text, conflict: null, error: null };
+}

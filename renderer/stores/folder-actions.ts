@@ -1,0 +1,37 @@
+import { reportFailure } from './report.ts';
+import type { Workbench } from './workbench.ts';
+
+type Purpose = 'open' | 'create';
+
+/** Asks for a folder the way this shell can: with the system's own dialog, else with ours. */
+export async function chooseFolder(workbench: Workbench, purpose: Purpose): Promise<void> {
+  const { host, store } = workbench;
+  if (!store.getState().info?.capabilities.pickFolder) {
+    store.getState().openDialog({ kind: 'folder', purpose });
+    return;
+  }
+  const picked = await reportFailure(store, () => host.call('folders.pick', { purpose }));
+  if (picked?.folder !== undefined) await takeFolder(workbench, purpose, picked.folder);
+}
+
+/** Opens a workspace, or makes one in the folder, and shows it in this window. True where that worked. */
+export async function takeFolder(workbench: Workbench, purpose: Purpose, folder: string): Promise<boolean> {
+  const { host, store } = workbench;
+  const name = purpose === 'open' ? 'workspaces.open' : 'workspaces.create';
+  const opened = await reportFailure(store, () => host.call(name, { folder }));
+  return opened ? show(workbench, opened.workspace) : false;
+}
+
+/** Copies an example into a folder of the person's and shows the copy. */
+export async function openExample(workbench: Workbench, example: string): Promise<void> {
+  const { host, store } = workbench;
+  const opened = await reportFailure(store, () => host.call('workspaces.copyExample', { example }));
+  if (opened) show(workbench, opened.workspace);
+}
+
+/** Without a key another window that has the folder came to the front, and this one stays as it is. */
+function show({ store, goToWorkspace }: Workbench, key: string | undefined): boolean {
+  if (key === undefined) store.getState().closeDialog();
+  else goToWorkspace(key);
+  return true;
+}

@@ -1,0 +1,67 @@
+import type { StateCreator } from 'zustand/vanilla';
+import type { AppState } from './app-store.ts';
+
+export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** `system` follows what the person set for the whole machine. */
+export const MOTIONS = ['system', 'reduced'] as const;
+export type Motion = (typeof MOTIONS)[number];
+
+/** Shares of a split in percent, by part. */
+export type SplitLayout = Readonly<Record<string, number>>;
+
+/** How the person set up the screen; kept in the user's configuration folder through `screen.write`. */
+export interface ScreenSlice {
+  /** False until what an earlier session left was brought back. */
+  readonly restored: boolean;
+  readonly theme: Theme;
+  readonly motion: Motion;
+  /** By split. */
+  readonly layouts: Readonly<Record<string, SplitLayout>>;
+  /** Headings of the explorer that are folded. */
+  readonly folded: ReadonlySet<string>;
+  readonly explorerShown: boolean;
+  readonly inspectorShown: boolean;
+  /** Inputs of the next run, as JSON text, by program. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly setTheme: (theme: Theme) => void;
+  readonly setMotion: (motion: Motion) => void;
+  readonly setLayout: (split: string, layout: SplitLayout) => void;
+  readonly toggleFolded: (heading: string) => void;
+  readonly showExplorer: (shown: boolean) => void;
+  readonly showInspector: (shown: boolean) => void;
+  readonly setInputs: (program: string, text: string) => void;
+  readonly restoreScreen: (screen: Partial<ScreenData>) => void;
+  readonly markRestored: () => void;
+}
+
+export type ScreenData = Pick<
+  ScreenSlice,
+  'theme' | 'motion' | 'layouts' | 'folded' | 'explorerShown' | 'inspectorShown' | 'inputs'
+>;
+
+export const createScreenSlice: StateCreator<AppState, [], [], ScreenSlice> = (set) => ({
+  restored: false,
+  theme: 'system',
+  motion: 'system',
+  layouts: {},
+  folded: new Set(),
+  explorerShown: true,
+  inspectorShown: true,
+  inputs: {},
+  setTheme: (theme) => set({ theme }),
+  setMotion: (motion) => set({ motion }),
+  setLayout: (split, layout) => set((state) => ({ layouts: { ...state.layouts, [split]: layout } })),
+  toggleFolded: (heading) =>
+    set((state) => {
+      const folded = new Set(state.folded);
+      if (!folded.delete(heading)) folded.add(heading);
+      return { folded };
+    }),
+  showExplorer: (explorerShown) => set({ explorerShown }),
+  showInspector: (inspectorShown) => set({ inspectorShown }),
+  setInputs: (program, text) => set((state) => ({ inputs: { ...state.inputs, [program]: text } })),
+  restoreScreen: (screen) => set(screen),
+  markRestored: () => set({ restored: true }),
+});

@@ -1,0 +1,65 @@
+import type { Draft, Drafts } from './documents.ts';
+import { MOTIONS, THEMES, type ScreenData, type SplitLayout } from './screen-slice.ts';
+import { tabKey, type Tab } from './tabs-slice.ts';
+
+type Kept = Readonly<Record<string, unknown>>;
+
+/** Reads what an earlier session kept. It may be older or broken: what does not fit is left out, one by one. */
+export function readScreen(app: Kept, workspace: Kept): Partial<ScreenData> {
+  const theme = THEMES.find((known) => known === app['theme']);
+  const motion = MOTIONS.find((known) => known === app['motion']);
+  const { explorerShown, inspectorShown } = app;
+  const folded = workspace['folded'];
+  return {
+    ...(theme && { theme }),
+    ...(motion && { motion }),
+    ...(typeof explorerShown === 'boolean' && { explorerShown }),
+    ...(typeof inspectorShown === 'boolean' && { inspectorShown }),
+    layouts: readLayouts(app['layouts']),
+    ...(Array.isArray(folded) && { folded: new Set(folded.filter((name) => typeof name === 'string')) }),
+    inputs: pick(workspace['inputs'], (value) => (typeof value === 'string' ? value : undefined)),
+  };
+}
+
+export function readTabs(workspace: Kept): { readonly tabs: readonly Tab[]; readonly activeTab: string | null } {
+  const kept = workspace['tabs'];
+  const tabs = (Array.isArray(kept) ? kept : []).flatMap((tab: unknown) => readTab(tab) ?? []);
+  const active = workspace['activeTab'];
+  const activeTab = tabs.some((tab) => tabKey(tab) === active) ? (active as string) : null; // it equals a key, so it is text
+  return { tabs, activeTab };
+}
+
+export function readDrafts(kept: unknown): Drafts {
+  return pick<Draft>(kept, (value) => {
+    if (!isRecord(value) || typeof value['text'] !== 'string') return undefined;
+    return { text: value['text'], revision: typeof value['revision'] === 'string' ? value['revision'] : null };
+  });
+}
+
+function readTab(value: unknown): Tab | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind, path, name } = value;
+  if (kind === 'program' && typeof path === 'string') return { kind, path };
+  if (kind === 'tool' && typeof name === 'string') return { kind, name };
+  return undefined;
+}
+
+function readLayouts(kept: unknown): Readonly<Record<string, SplitLayout>> {
+  return pick<SplitLayout>(kept, (value) =>
+    isRecord(value) ? pick(value, (share) => (typeof share === 'number' ? share : undefined)) : undefined,
+  );
+}
+
+function pick<T>(kept: unknown, read: (value: unknown) => T | undefined): Readonly<Record<string, T>> {
+  const entries = isRecord(kept) ? Object.entries(kept) : [];
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) => {
+      const fit = read(value);
+      return fit === undefined ? [] : [[key, fit]];
+    }),
+  );
+}
+
+function isRecord(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

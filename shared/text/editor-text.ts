@@ -1,0 +1,52 @@
+/** Words of the program editor. */
+export const editorText = {
+  /** Text of a new program. */
+  newProgram: `"""What this program is for, in one line."""\n\nprint("ready")\nreturn inputs\n`,
+  name: (program: string) => `Program ${program}`,
+  loading: 'Reading the file…',
+  failed: 'This file cannot be shown',
+  retry: 'Try again',
+  run: 'Run',
+  starting: 'Starting…',
+  stop: 'Stop',
+  cannotRun: (reason: string) => `Cannot run: ${reason}`,
+  inputs: 'Inputs',
+  inputsOf: (names: readonly string[]) => `Inputs ${names.join(', ')}`,
+  inputsTitle: (program: string) => `Inputs of ${program}`,
+  inputsHint:
+    'A JSON object. The program reads it as inputs, for example inputs.get("limit", 10). Kept for this program.',
+  inputsEditor: 'Inputs as JSON',
+  inputsNotObject: 'Inputs must be a JSON object, for example {"limit": 10}.',
+  inputsClear: 'Clear',
+  inputsDone: 'Done',
+  conflict: {
+    changed: (file: string) => `${file} changed on disk while you were editing.`,
+    gone: (file: string) => `${file} is gone from disk.`,
+    compare: 'Compare',
+    keep: 'Keep yours',
+    take: 'Take theirs',
+    saveAgain: 'Save it again',
+    title: (file: string) => `Changes in ${file}`,
+    columns: 'Left: on disk. Right: yours.',
+  },
+  marks: {
+    times: (calls: number) => `${calls}×`,
+    tooltip: (calls: number, failed: number) =>
+      `${calls === 1 ? '1 call' : `${calls} calls`} from this line${failed === 0 ? '' : `, ${failed} failed`}. Click to select the first.`,
+    selectFirst: 'Select the first call of this line',
+  },
+  escapeHint: 'Press Control M to let Tab move on; press F6 to go to the next pane.',
+  dialogs: {
+    newTitle: 'New program',
+    newText: 'A Python file in the folder programs.',
+    renameTitle: 'Rename program',
+    name: 'Name',
+    nameHint: '.py is added where it is missing. A slash makes a folder.',
+    nameEmpty: 'A program needs a name.',
+    create: 'Create',
+    rename: 'Rename',
+    deleteTitle: (program: string) => `Delete ${program}?`,
+    deleteText: 'The file is removed from disk. Its runs stay.',
+    delete: 'Delete',
+  },
+} as const;

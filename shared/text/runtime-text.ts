@@ -1,0 +1,37 @@
+import type { RuntimeKind } from '../model/run.ts';
+import type { RuntimeState } from '../model/workspace.ts';
+
+export const runtimeNames: Readonly<Record<RuntimeKind, string>> = {
+  local: 'Local',
+  sandbox: 'Sandbox',
+  container: 'Container',
+  ssh: 'SSH',
+  kubernetes: 'Kubernetes',
+  wasm: 'WebAssembly',
+};
+
+/** One line about a runtime: its Python, or why nothing can run there. */
+export function runtimeText(state: RuntimeState): string {
+  if (!state.ok) return unavailableText(state.code, state.detail ?? {});
+  const python = state.version === undefined ? 'Python' : `Python ${state.version}`;
+  return state.isolation === 'none' ? `${python}, as you` : python;
+}
+
+/** Why a runtime cannot start, and what to do about it. */
+export function unavailableText(code: string | undefined, detail: Readonly<Record<string, string>>): string {
+  const interpreter = detail['interpreter'] ?? detail['python'];
+  switch (code) {
+    case 'python_missing':
+      return interpreter
+        ? `No Python at ${interpreter}. Set runtime.python in gatehouse.json.`
+        : 'No Python was found. Install Python 3.9 or newer, or set runtime.python in gatehouse.json.';
+    case 'python_too_old':
+      return `Python ${detail['version'] ?? ''} is too old. 3.9 or newer is needed.`.replace('  ', ' ');
+    case 'python_broken':
+      return `Python does not start${detail['reason'] ? `: ${detail['reason']}` : ''}.`;
+    case 'not_trusted':
+      return 'Trust this folder to look for its Python.';
+    default:
+      return 'Nothing can run here.';
+  }
+}
