@@ -30,7 +30,7 @@ def describe() -> 'dict[str, object]':
 def main() -> None:
     facts = describe()
     # An interpreter that is too old is still named; the guest's syntax may be above it.
-    if sys.version_info >= (3, 9):
+    if sys.version_info >= (3, 9):  # noqa: UP036
         facts['package'] = base64.b64encode(pack(json.load(sys.stdin))).decode()
     print(json.dumps(facts))
 

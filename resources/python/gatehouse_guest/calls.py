@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, Future
     from collections.abc import Generator
-    from typing import Any, Callable
+    from typing import Any, Callable, Optional
 
 
 class ToolError(RuntimeError):
@@ -32,7 +32,6 @@ ToolError.__module__ = '__main__'
 
 def no_loop() -> None:
     """Stands for `asyncio._get_running_loop` until asyncio is imported."""
-    return None
 
 
 class Calls:
@@ -61,8 +60,8 @@ class Calls:
         self.last_id = 0
         self.argument_bytes = 1 << 20
         self.program_file = ''
-        self.running_loop: Callable[[], AbstractEventLoop | None] = no_loop
-        self.attach: Callable[[AbstractEventLoop], None] | None = None
+        self.running_loop: Callable[[], Optional[AbstractEventLoop]] = no_loop
+        self.attach: Optional[Callable[[AbstractEventLoop], None]] = None
         self._main_thread = get_ident()
         self._names: dict[str, bytes] = {}
 
@@ -112,10 +111,8 @@ class Calls:
         """Tells the host that nobody waits for this call any more."""
         if self.pending.pop(call.id, None) is None:
             return
-        try:
+        if not self.channel.closed:
             self.channel.send(b'{"op":"abandon","id":%d}\n' % call.id)
-        except OSError:
-            pass  # Without a link there is nobody left to tell.
 
     def wait_for(self, call: 'ToolCall') -> None:
         """Blocks until the reply is in; replies to other calls are handed out on the way."""
@@ -173,9 +170,9 @@ class ToolCall:
         self.line = line
         self.id = 0
         self.thread = 0
-        self.reply: tuple[bytes, dict[str, Any] | None] | None = None
-        self.future: Future[None] | None = None
-        self._steps: Generator[Any, None, Any] | None = None
+        self.reply: Optional[tuple[bytes, Optional[dict[str, Any]]]] = None
+        self.future: Optional[Future[None]] = None
+        self._steps: Optional[Generator[Any, None, Any]] = None
         calls.unawaited[id(self)] = self
 
     def __await__(self) -> 'Generator[Any, None, Any]':
@@ -226,7 +223,7 @@ def _outcome(call: ToolCall) -> 'Any':
 
 def line_of_program(file: str) -> int:
     """Line of the nearest frame that runs the program's own text; 0 where there is none."""
-    frame = sys._getframe(2)
+    frame = sys._getframe(2)  # pyright: ignore[reportPrivateUsage] - the only way that takes no import
     while frame is not None:
         if frame.f_code.co_filename == file:
             return frame.f_lineno

@@ -91,10 +91,7 @@ class Channel:
         self._waiting.clear()
         self._write_lock = allocate_lock()
         for fd in (self._read_fd, self._write_fd):
-            try:
-                os.close(fd)
-            except OSError:
-                pass  # The program closed it before.
+            close_quietly(fd)
 
     def _take_write_turn(self) -> bool:
         if self._write_lock.acquire(False):
@@ -127,6 +124,14 @@ class Channel:
 
 # Kept before `os.write` is replaced for programs that write to descriptor 1 or 2 themselves.
 os_write = os.write
+
+
+def close_quietly(fd: int) -> None:
+    """Closes a descriptor that the program may have closed before."""
+    try:
+        os.close(fd)
+    except OSError:
+        return
 
 
 def private_descriptor(fd: int, wanted: int) -> int:

@@ -61,19 +61,19 @@ def bound_names(nodes: 'list[Any]') -> 'list[str]':
     stack = list(nodes)
     while stack:
         node = stack.pop()
-        kind = type(node)
-        if kind is _ast.Name:
-            if type(node.ctx) is not _ast.Load:
+        kind: str = type(node).__name__
+        if kind == 'Name':
+            if not isinstance(node.ctx, _ast.Load):
                 names.add(node.id)
             continue
-        if kind is _ast.alias:
+        if kind == 'alias':
             names.add(node.asname or node.name.partition('.')[0])
-        elif kind is _ast.Global:
+        elif kind == 'Global':
             names.update(node.names)
-        elif kind is _ast.MatchMapping if hasattr(_ast, 'MatchMapping') else False:
+        elif kind == 'MatchMapping':
             names.add(node.rest or '')
         else:
-            name = getattr(node, 'name', None)
+            name: Any = getattr(node, 'name', None)
             if isinstance(name, str):
                 names.add(name)
         stack.extend(children(node))
@@ -83,20 +83,18 @@ def bound_names(nodes: 'list[Any]') -> 'list[str]':
 def children(node: 'Any') -> 'list[Any]':
     found: list[Any] = []
     for field in node._fields:
-        value = getattr(node, field, None)
+        value: Any = getattr(node, field, None)
         if isinstance(value, _ast.AST):
             found.append(value)
-        elif isinstance(value, list):
+        elif issubclass(type(value), list):
             found.extend(item for item in value if isinstance(item, _ast.AST))
     return found
 
 
 def import_star(names: 'dict[str, Any]', module: str, level: int) -> None:
     """`from module import *` into the names of the program."""
-    found = __import__(module, names, names, ['*'], level)
-    public = getattr(found, '__all__', None)
-    if public is None:
-        public = [name for name in vars(found) if not name.startswith('_')]
+    found: Any = __import__(module, names, names, ['*'], level)
+    public: list[str] = getattr(found, '__all__', None) or [name for name in dir(found) if not name.startswith('_')]
     for name in public:
         names[name] = getattr(found, name)
 
@@ -164,8 +162,8 @@ def _module_statement(statement: 'Any', *, lazy: bool) -> 'list[Any]':
         return _annotated(statement, lazy=lazy)
     if not isinstance(statement, _NEW_SCOPE):
         for field in ('body', 'orelse', 'finalbody'):
-            block = getattr(statement, field, None)
-            if isinstance(block, list):
+            block: Any = getattr(statement, field, None)
+            if issubclass(type(block), list):
                 block[:] = _module_statements(block, lazy=lazy)
         for part in [*getattr(statement, 'handlers', []), *getattr(statement, 'cases', [])]:
             part.body[:] = _module_statements(part.body, lazy=lazy)

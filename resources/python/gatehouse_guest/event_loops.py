@@ -12,7 +12,7 @@ from gatehouse_guest.calls import Calls
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Generator
-    from typing import Any, Callable
+    from typing import Any, Callable, Optional
 
 # How long tasks that the program left behind may take to end once they are cancelled.
 _CANCEL_SECONDS = 1.0
@@ -25,9 +25,9 @@ class EventLoops:
         self._main_thread = get_ident()
         self._attached: WeakSet[asyncio.AbstractEventLoop] = WeakSet()
         self._reader_thread = False
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._task: asyncio.Task[Any] | None = None
-        self._program: Adopted | None = None
+        self._loop: Optional[asyncio.AbstractEventLoop] = None
+        self._task: Optional[asyncio.Task[Any]] = None
+        self._program: Optional[Adopted] = None
         calls.running_loop = events._get_running_loop
         calls.attach = self._attach
         self._let_programs_run_loops()
@@ -142,7 +142,7 @@ class Adopted:
     """Awaits a coroutine that made its first steps elsewhere."""
 
     def __init__(self) -> None:
-        self._program: Coroutine[Any, Any, Any] | None = None
+        self._program: Optional[Coroutine[Any, Any, Any]] = None
         self._yielded: Any = None
 
     def take(self, program: 'Coroutine[Any, Any, Any]', yielded: 'Any') -> None:

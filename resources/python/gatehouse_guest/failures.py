@@ -19,8 +19,8 @@ def describe(error: BaseException, file: str, source: str, tools: 'list[str]') -
     described = _described(error, file, source, tools)
     if isinstance(error, MemoryError):
         described['limit'] = 'memoryBytes'
-    elif getattr(error, 'gatehouse_limit', None):
-        described['limit'] = error.gatehouse_limit  # pyright: ignore[reportAttributeAccessIssue] - set by the run
+    elif hasattr(error, 'gatehouse_limit'):
+        described['limit'] = getattr(error, 'gatehouse_limit', '')
     return described
 
 
@@ -64,16 +64,19 @@ def _message(error: BaseException, tools: 'list[str]') -> str:
 
 
 def _advice(error: BaseException, tools: 'list[str]') -> str:
-    if isinstance(error, ModuleNotFoundError) and error.name:
-        if error.name.partition('.')[0] in _PHANTOM_MODULES or error.name in tools:
-            example = tools[0] if tools else 'name'
-            return f'Tools need no import: write await call_tool({example!r}, …).'
+    if isinstance(error, ModuleNotFoundError) and _is_phantom(error.name or '', tools):
+        example = tools[0] if tools else 'name'
+        return f'Tools need no import: write await call_tool({example!r}, …).'
     if isinstance(error, NameError):
         name = getattr(error, 'name', None) or str(error).partition("'")[2].partition("'")[0]
         json_names = {'true': 'True', 'false': 'False', 'null': 'None'}
         if name in json_names:
             return f'In Python, {name} is written {json_names[name]}.'
     return ''
+
+
+def _is_phantom(module: str, tools: 'list[str]') -> bool:
+    return module.partition('.')[0] in _PHANTOM_MODULES or module in tools
 
 
 def _with_notes(text: str, error: BaseException) -> str:

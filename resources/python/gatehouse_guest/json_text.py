@@ -54,7 +54,6 @@ class _PlainNumbers:
     object_pairs_hook = None
     parse_float = float
     parse_int = int
-    memo: 'dict[str, str]' = {}
 
     @staticmethod
     def parse_constant(name: str) -> float:
@@ -70,29 +69,33 @@ def _refuse(value: object) -> 'Any':
     raise TypeError(type(value).__name__)
 
 
+# The scanner reads these attributes and cares for no class.
+_PLAIN: 'Any' = _PlainNumbers
+_EXACT: 'Any' = _ExactNumbers
+
 _encode_parts: 'Callable[[object, int], Iterator[str]]' = _json.make_encoder(
     None, _refuse, _json.encode_basestring, None, ':', ',', False, False, False
 )
 _encode_ascii_parts: 'Callable[[object, int], Iterator[str]]' = _json.make_encoder(
     None, _refuse, _json.encode_basestring_ascii, None, ':', ',', False, False, False
 )
-_scan: 'Callable[[str, int], tuple[Any, int]]' = _json.make_scanner(_PlainNumbers)
-_scan_exactly: 'Callable[[str, int], tuple[Any, int]]' = _json.make_scanner(_ExactNumbers)
+_scan: 'Callable[[str, int], tuple[Any, int]]' = _json.make_scanner(_PLAIN)
+_scan_exactly: 'Callable[[str, int], tuple[Any, int]]' = _json.make_scanner(_EXACT)
 
 
 def _has_text_keys_only(value: 'Any') -> bool:
     """The C encoder turns other keys into text without a word, so two of them could merge. The value has no cycle."""
     if type(value) in _LEAVES:
         return True
-    stack = [value]
+    stack: list[Any] = [value]
     while stack:
-        item = stack.pop()
-        if isinstance(item, dict):
+        item: Any = stack.pop()
+        if issubclass(type(item), dict):
             for key in item:
                 if type(key) is not str:
                     return False
             item = item.values()
-        elif not isinstance(item, (list, tuple)):
+        elif not issubclass(type(item), (list, tuple)):
             continue
         for child in item:
             if type(child) not in _LEAVES:

@@ -34,4 +34,4 @@ def _lower(resource: 'Any', kind: int, amount: int) -> None:
     try:
         resource.setrlimit(kind, (amount, amount))
     except (ValueError, OSError):
-        pass  # A system that refuses keeps its own bound, which is lower.
+        return  # A system that refuses keeps its own bound, which is lower.

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
     from types import ModuleType
-    from typing import Any
+    from typing import Any, Optional
 
     from gatehouse_guest.event_loops import EventLoops
 
@@ -18,7 +18,7 @@ class LoopSwitch:
     """`loops` is None until asyncio is there. Stands in `sys.meta_path` as a finder while it waits for that."""
 
     def __init__(self, calls: Calls) -> None:
-        self.loops: EventLoops | None = None
+        self.loops: Optional[EventLoops] = None
         self._calls = calls
         self._main_thread = get_ident()
         self._hidden: dict[str, ModuleType] = {}
@@ -30,7 +30,7 @@ class LoopSwitch:
 
     def preload(self) -> None:
         """Imports asyncio ahead of the program, yet leaves it to the program's own import to switch over."""
-        import asyncio  # noqa: F401
+        __import__('asyncio')
 
         self._hidden = {name: sys.modules.pop(name) for name in list(sys.modules) if _is_asyncio(name)}
 
@@ -41,7 +41,7 @@ class LoopSwitch:
         if self._hidden:
             return self._revealed(name)
         spec = _found(name, path)
-        loader = None if spec is None else spec.loader
+        loader: Any = None if spec is None else spec.loader
         if spec is None or loader is None:
             return spec
         execute = loader.exec_module
@@ -59,7 +59,8 @@ class LoopSwitch:
         spec = module.__spec__
         self._hidden = {}
         self._imported()
-        return None if spec is None else type(spec)(name, _Revealed(module), is_package=name == 'asyncio')
+        loader: Any = _Revealed(module)
+        return None if spec is None else type(spec)(name, loader, is_package=name == 'asyncio')
 
     def _imported(self) -> None:
         from gatehouse_guest.event_loops import EventLoops

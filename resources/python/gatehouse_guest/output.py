@@ -11,7 +11,7 @@ from gatehouse_guest.json_text import encode_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable
+    from typing import Any, Callable, Optional
 
 _FLUSH_SECONDS = 0.03
 _BLOCK_BYTES = 8192
@@ -40,7 +40,7 @@ class OutputStream(io.RawIOBase):
     def fileno(self) -> int:
         return self._fd
 
-    def write(self, data: 'bytes | bytearray | memoryview') -> int:
+    def write(self, data: 'Any', /) -> int:
         count = len(data)
         if self._channel.closed:
             return os_write(self._fd, data)
@@ -71,7 +71,7 @@ class ErrorStream(OutputStream):
         self._pieces: list[bytes] = []
         self._earlier = earlier
 
-    def write(self, data: 'bytes | bytearray | memoryview') -> int:
+    def write(self, data: 'Any', /) -> int:
         self._earlier()
         piece = bytes(data)
         self._pieces.append(piece)
@@ -94,9 +94,9 @@ class PlainOutput(OutputStream):
 
     def __init__(self, fd: int, channel: Channel, before_frame: 'Callable[[], bytes]') -> None:
         super().__init__('stdout', fd, channel, before_frame)
-        self.earlier: Callable[[], None] | None = None
+        self.earlier: Optional[Callable[[], None]] = None
 
-    def write(self, data: 'bytes | bytearray | memoryview') -> int:
+    def write(self, data: 'Any', /) -> int:
         if self.earlier is not None:
             self.earlier()
         return super().write(data)
@@ -132,10 +132,9 @@ class Output:
         self.resume()
 
     def flush(self) -> None:
-        try:
+        # One that the program closed has nothing left in it.
+        if not self._text.closed:
             self._text.flush()
-        except ValueError:
-            pass  # The program closed its stdout; there is nothing left in it.
         self.stderr.release()
 
     def end(self) -> None:

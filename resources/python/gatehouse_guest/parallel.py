@@ -1,4 +1,4 @@
-"""`parallel.map`, `parallel.for_each` and `parallel.all`: many calls at once, order kept, the first error ends the rest."""
+"""`parallel.map`, `parallel.for_each`, `parallel.all`: calls at once, order kept, the first error ends the rest."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,11 +93,9 @@ async def _cancel(asyncio: 'Any', workers: 'Any') -> None:
     await asyncio.wait(workers)
 
 
-def _with_index(error: BaseException, what: str, index: int) -> BaseException:
+def _with_index(error: 'Any', what: str, index: int) -> BaseException:
     note = f'{what}: item {index}'
-    error.index = index  # pyright: ignore[reportAttributeAccessIssue] - the exception of a program takes attributes
-    if hasattr(error, 'add_note'):
-        error.add_note(note)  # pyright: ignore[reportAttributeAccessIssue] - from Python 3.11 on
-    else:
-        error.__notes__ = [*getattr(error, '__notes__', []), note]  # pyright: ignore[reportAttributeAccessIssue]
+    error.index = index
+    # What `add_note` does from Python 3.11 on.
+    error.__notes__ = [*getattr(error, '__notes__', []), note]
     return error

@@ -3,10 +3,9 @@ Orders what bypasses Python with the frames: C code and child processes write to
 lead to pipes of their own. From the first such writer on, each frame is preceded by a marker on both.
 """
 
-import os
 import sys
 
-from gatehouse_guest.channel import FIRST_PRIVATE_DESCRIPTOR, os_write, private_descriptor
+from gatehouse_guest.channel import FIRST_PRIVATE_DESCRIPTOR, close_quietly, os_write, private_descriptor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,10 +57,7 @@ class RawOutput:
         self._active = False
         self._nonce = b''
         for descriptor in self._descriptors:
-            try:
-                os.close(descriptor)
-            except OSError:
-                pass  # The program closed it before.
+            close_quietly(descriptor)
         self._descriptors = ()
 
     def _on_event(self, event: str, arguments: 'tuple[Any, ...]') -> None:

@@ -5,13 +5,13 @@ import os
 import sys
 
 from gatehouse_guest import limits, site_packages
+from gatehouse_guest.calls import ToolError
 from gatehouse_guest.compile_program import STAR_IMPORT, compile_program, import_star
 from gatehouse_guest.json_text import decode, encode
 from gatehouse_guest.loop_switch import LoopSwitch
 from gatehouse_guest.parallel import Parallel
 from gatehouse_guest.program_text import fenced_block, program_text
 from gatehouse_guest.tool_names import Tool, make_call_tool
-from gatehouse_guest.calls import ToolError
 from gatehouse_guest.trampoline import drive
 
 TYPE_CHECKING = False
@@ -165,7 +165,11 @@ def _close_files() -> None:
     gc.collect()
     for item in gc.get_objects():
         if isinstance(item, (io.BufferedWriter, io.TextIOWrapper)) and not item.closed:
-            try:
-                item.flush()
-            except (OSError, ValueError):
-                pass  # Its file cannot take more; the run is over either way.
+            _flush(item)
+
+
+def _flush(item: 'Any') -> None:
+    try:
+        item.flush()
+    except (OSError, ValueError):
+        return  # Its file cannot take more; the run is over either way.

@@ -90,8 +90,8 @@ class _Writer:
         if id(value) in self._open:
             raise ValueError(f'{self._at(path)} contains itself, which JSON cannot carry; return the parts you need')
         self._open.add(id(value))
-        if isinstance(value, dict):
-            self._object(value, path, depth)  # pyright: ignore[reportUnknownArgumentType]
+        if issubclass(type(value), dict):
+            self._object(value, path, depth)
         else:
             self._array(value, path, depth)
         self._open.discard(id(value))

@@ -7,7 +7,7 @@ import os
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NoReturn
+    from typing import Callable, NoReturn
 
 _SUBREAPER = 36
 _ROUNDS = 2000
@@ -119,11 +119,15 @@ def _watch_exit(child: int) -> int:
 
 
 def _kill_group(child: int) -> None:
-    for kill in (os.killpg, os.kill):
-        try:
-            kill(child, 9)
-        except OSError:
-            pass  # Gone already, or no leader of a group.
+    _kill(os.killpg, child)
+    _kill(os.kill, child)
+
+
+def _kill(kill: 'Callable[[int, int], None]', target: int) -> None:
+    try:
+        kill(target, 9)
+    except OSError:
+        return  # Gone already, or no leader of a group.
 
 
 def _kill_all_children() -> None:
@@ -131,10 +135,7 @@ def _kill_all_children() -> None:
     for _ in range(_ROUNDS):
         children = _children()
         for child in children:
-            try:
-                os.kill(child, 9)
-            except OSError:
-                pass  # Ended in between.
+            _kill(os.kill, child)
         try:
             while os.waitpid(-1, 0 if children else os.WNOHANG)[0] and not children:
                 pass
