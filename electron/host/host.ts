@@ -66,6 +66,8 @@ export interface HostOptions extends CommonOptions, WithShell {
   readonly startNode: StartNode;
   /** `given`: the command line, where naming the folder is trust for that command; `ask`: windows and `serve`. */
   readonly trust: 'ask' | 'given';
+  /** False for a command that is over before anybody edits: changes of files and runs of other hosts go unnoticed. */
+  readonly watch?: boolean;
 }
 
 export interface LobbyOptions extends CommonOptions {

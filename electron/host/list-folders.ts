@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '../../shared/contract/errors.ts';
 import type { Result } from '../../shared/contract/contract.ts';
-import { SETTINGS_FILE } from './new-workspace.ts';
+import { SETTINGS_FILE } from '../workspace/places.ts';
 
 const MAX_FOLDERS = 1000;
 

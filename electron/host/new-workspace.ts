@@ -1,10 +1,10 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../shared/contract/errors.ts';
+import { SETTINGS_FILE } from '../workspace/places.ts';
 import { NEW_WORKSPACE_FILES } from './new-workspace.table.ts';
 
-/** The file that makes a folder a workspace. */
-export const SETTINGS_FILE = 'gatehouse.json';
+export { SETTINGS_FILE };
 
 /** Makes a workspace in a folder, which may hold other things. Throws `exists` where it is one, and `unwritable`. */
 export async function createWorkspaceFiles(folder: string): Promise<void> {

@@ -10,7 +10,6 @@ import { openWorkspace } from '../workspace/open-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { asksOf } from './asks.ts';
 import type { HostOptions } from './host.ts';
-import { realFolder } from './real-folder.ts';
 import { workspaceLimits } from './snapshot.ts';
 import { openFolderTrust, type FolderTrust } from './trust.ts';
 import { createTrustStore } from './user-folder/trust-store.ts';
@@ -30,9 +29,9 @@ export interface Rooms {
 
 /** Opens them from the bottom up. Rejects with `invalid_workspace` where the folder cannot be one. */
 export async function openRooms(options: HostOptions): Promise<Rooms> {
-  const { configFolder, resources, log } = options;
-  const folder = await realFolder(options.folder);
-  const workspace = await openWorkspace(folder);
+  const { configFolder, resources, log, watch = true } = options;
+  const workspace = await openWorkspace(options.folder, { watch });
+  const { folder } = workspace;
   const registry = createRegistry(workspace);
   const store = createTrustStore(configFolder, log);
   const trust = await openFolderTrust({ folder, mode: options.trust, store, asks: currentAsks(workspace, registry) });
@@ -54,6 +53,7 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
       tools: registry.current(),
       limits: workspaceLimits(workspace),
     }),
+    watch,
     retention: () => ({ ...DEFAULT_RETENTION, ...workspace.settings().runs }),
     log: (message, error) => log({ level: 'error', message, error }),
   });

@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import type { RunStore } from './run-store.ts';
 import type { RunSummaryFile } from './run-summary-file.ts';
 import type { RunsLog } from './runs-log.ts';
@@ -25,10 +25,42 @@ export interface ForeignRuns {
   dispose(): void;
 }
 
-/** Settles after a first look, in which runs whose host is gone have become `interrupted`. */
-export async function watchForeignRuns(options: ForeignRunsOptions): Promise<ForeignRuns> {
+/** How often it is asked whether a workspace without runs has got some. */
+const AWAIT_FOLDER_MS = 1000;
+
+/**
+ * Watches the folder of runs, once there is one: a workspace that was only looked at stays as it was. Settles after a
+ * first look, in which runs whose host is gone have become `interrupted`. A folder that cannot be read is logged.
+ */
+export async function watchOnceThere(options: ForeignRunsOptions): Promise<ForeignRuns> {
+  let watching: ForeignRuns | undefined;
+  let isDisposed = false;
+
+  async function begin(isFirst: boolean): Promise<void> {
+    if (watching || isDisposed || !existsSync(options.runsFolder)) return;
+    clearInterval(timer);
+    try {
+      watching = await watchForeignRuns(options, isFirst);
+      if (isDisposed) watching.dispose();
+    } catch (error) {
+      options.log('The runs of other hosts are not watched', error);
+    }
+  }
+
+  const timer = setInterval(() => void begin(false), AWAIT_FOLDER_MS);
+  await begin(true);
+  return {
+    dispose() {
+      isDisposed = true;
+      clearInterval(timer);
+      watching?.dispose();
+    },
+  };
+}
+
+async function watchForeignRuns(options: ForeignRunsOptions, isQuietAtFirst: boolean): Promise<ForeignRuns> {
   const { runsFolder, log } = options;
-  const looker = createLooker(options);
+  const looker = createLooker(options, isQuietAtFirst);
   let timer: NodeJS.Timeout | undefined;
   let isDisposed = false;
   let isLooking = false;
@@ -67,12 +99,12 @@ export async function watchForeignRuns(options: ForeignRunsOptions): Promise<For
   };
 }
 
-/** Compares the folder with what it knew of it and tells the difference; the first look tells nothing. */
-function createLooker({ store, isOwn, onChanged, onGone }: ForeignRunsOptions) {
+/** Compares the folder with what it knew of it and tells the difference; a quiet first look tells nothing. */
+function createLooker({ store, isOwn, onChanged, onGone }: ForeignRunsOptions, isQuietAtFirst: boolean) {
   const known = new Set<string>();
   const underWay = new Set<string>();
   const looksAtEmpty = new Map<string, number>();
-  let isFirst = true;
+  let isQuiet = isQuietAtFirst;
 
   async function visit(name: string): Promise<void> {
     const run = await store.read(name);
@@ -85,7 +117,7 @@ function createLooker({ store, isOwn, onChanged, onGone }: ForeignRunsOptions) {
     known.add(name);
     if (run.outcome === undefined) underWay.add(name);
     else underWay.delete(name);
-    if (isNews && !isFirst) onChanged(run);
+    if (isNews && !isQuiet) onChanged(run);
   }
 
   const isEmptyForGood = (name: string) => (looksAtEmpty.get(name) ?? 0) >= MAX_LOOKS;
@@ -108,7 +140,7 @@ function createLooker({ store, isOwn, onChanged, onGone }: ForeignRunsOptions) {
         if (isOwn(name)) known.add(name);
         else if ((!known.has(name) && !isEmptyForGood(name)) || underWay.has(name)) await visit(name);
       }
-      isFirst = false;
+      isQuiet = false;
     },
   };
 }

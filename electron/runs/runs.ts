@@ -5,7 +5,7 @@ import { AppError } from '../../shared/contract/errors.ts';
 import type { RunRecord } from '../../shared/model/run.ts';
 import { createListeners } from '../../shared/lib/listeners.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
-import { watchForeignRuns, type ForeignRuns, type ForeignRunsOptions } from './foreign-runs.ts';
+import { watchOnceThere } from './foreign-runs.ts';
 import { startLiveRun, type LiveRun, type RunSetting } from './live-run.ts';
 import { readRecord } from './read-record.ts';
 import { readRunText, type RunText, type RunTextRequest } from './read-run-text.ts';
@@ -26,6 +26,8 @@ export interface RunsOptions {
   /** What a run that starts now is given. */
   readonly setting: () => Pick<RunSetting, 'runtime' | 'gateway' | 'tools' | 'limits'>;
   readonly retention: () => Retention;
+  /** Whether runs of other hosts are noticed while this one is open. */
+  readonly watch: boolean;
   readonly log: RunsLog;
 }
 
@@ -46,7 +48,7 @@ export interface Runs extends RunShelf {
   dispose(): Promise<void>;
 }
 
-export async function openRuns({ workspaceFolder, setting, retention, log }: RunsOptions): Promise<Runs> {
+export async function openRuns({ workspaceFolder, setting, retention, watch, log }: RunsOptions): Promise<Runs> {
   const runsFolder = runsFolderOf(workspaceFolder);
   const store = createRunStore(runsFolder);
   const live = new Map<string, LiveRun>();
@@ -66,14 +68,16 @@ export async function openRuns({ workspaceFolder, setting, retention, log }: Run
     });
   }
 
-  const foreign = await watchWherePossible(workspaceFolder, {
-    runsFolder,
-    store,
-    isOwn: (runId) => live.has(runId),
-    onChanged: (run) => onChanged(run.runId),
-    onGone: onDeleted,
-    log,
-  });
+  const foreign =
+    watch &&
+    (await watchOnceThere({
+      runsFolder,
+      store,
+      isOwn: (runId) => live.has(runId),
+      onChanged: (run) => onChanged(run.runId),
+      onGone: onDeleted,
+      log,
+    }));
   await tidyWhileOpen();
   return {
     ...shelf,
@@ -96,7 +100,7 @@ export async function openRuns({ workspaceFolder, setting, retention, log }: Run
     },
     onChange: (listener) => changes.add(listener),
     async dispose() {
-      foreign?.dispose();
+      if (foreign) foreign.dispose();
       const runs = [...live.values()];
       for (const run of runs) run.stop();
       await Promise.all(runs.map((run) => run.kept));
@@ -124,18 +128,4 @@ async function prepareFolder(workspaceFolder: string): Promise<void> {
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
-}
-
-/** A folder that cannot be written to has no runs of other hosts to watch either; it still opens. */
-async function watchWherePossible(
-  workspaceFolder: string,
-  options: ForeignRunsOptions,
-): Promise<ForeignRuns | undefined> {
-  try {
-    await prepareFolder(workspaceFolder);
-    return await watchForeignRuns(options);
-  } catch (error) {
-    options.log('Runs of other hosts are not watched', error);
-    return undefined;
-  }
 }
