@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { CLI_TEXT } from '../../../shared/text/cli-text.ts';
-import { isolationText, runtimeNames, runtimeText } from '../../../shared/text/runtime-text.ts';
+import { isolationText } from '../../../shared/text/run-text.ts';
+import { runtimeNames, runtimeText } from '../../../shared/text/runtime-text.ts';
 import { EXIT, type CommandContext, type ExitCode } from '../cli/context.ts';
 import { findWorkspace } from '../cli/find-workspace.ts';
 import type { Perform } from '../cli/run-cli.ts';
@@ -28,7 +29,7 @@ async function listRuntimes(options: RuntimesOptions, context: CommandContext): 
   const host = await openCommandHost(findWorkspace(options.workspace, cwd), context);
   try {
     const state = await host.runtimeState();
-    const row = [runtimeNames[state.kind], state.ok ? text.ready : text.missing, isolationText[state.isolation]];
+    const row = [runtimeNames[state.kind], state.ok ? text.ready : text.missing, isolationText(state.isolation)];
     terminal.result(options.json ? `${JSON.stringify([state])}\n` : `${table([[...row, runtimeText(state)]])}\n`);
     return EXIT.ok;
   } finally {
