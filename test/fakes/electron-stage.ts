@@ -12,6 +12,7 @@ export interface UtilityFork {
 export type StageEvent =
   | { readonly kind: 'load'; readonly window: FakeWindow; readonly url: string }
   | { readonly kind: 'send'; readonly window: FakeWindow; readonly channel: string; readonly message: unknown }
+  | { readonly kind: 'focused'; readonly window: FakeWindow }
   | { readonly kind: 'closed'; readonly window: FakeWindow }
   | { readonly kind: 'errorBox'; readonly title: string; readonly content: string }
   | { readonly kind: 'openExternal'; readonly url: string }

@@ -72,6 +72,7 @@ export class FakeWindow extends EventEmitter {
 
   focus(): void {
     stage.focused = this;
+    stage.tell({ kind: 'focused', window: this });
   }
 
   isMinimized(): boolean {
