@@ -3,7 +3,7 @@ import { escapePointerStep } from '../../shared/lib/json-pointer.ts';
 import { closeTo } from './close-to.ts';
 import { MAX_FAULTS, type Fault } from './fault.ts';
 import { joinBranches } from './join-branches.ts';
-import { showValue } from './show-value.ts';
+import { showValue } from '../../shared/lib/json-show.ts';
 import { isObject, type SchemaObject } from './subschemas.ts';
 
 /** What the validator reported, as our faults: the branches of a choice joined to one, each place once, bounded. */

@@ -1,4 +1,5 @@
-import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
+import { followPath } from './json-node.ts';
 import type { JsonPath } from './json-pointer.ts';
 
 /**
@@ -6,9 +7,8 @@ import type { JsonPath } from './json-pointer.ts';
  * spelling. Undefined where the path leads nowhere.
  */
 export function jsonPart(text: string, path: JsonPath = []): string | undefined {
-  const root = parseTree(text, [], { allowTrailingComma: true });
-  const node = root && findNodeAtLocation(root, [...path]);
-  return node && nodeJson(text, node);
+  const found = followPath(text, path);
+  return found && found.rest.length === 0 ? nodeJson(text, found.node) : undefined;
 }
 
 /** The strict, compact JSON text of one node of a syntax tree. */

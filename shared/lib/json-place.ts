@@ -1,5 +1,6 @@
 import { getLocation } from 'jsonc-parser';
-import { jsonPointer } from './json-pointer.ts';
+import { followPath } from './json-node.ts';
+import { jsonPointer, pointerSteps } from './json-pointer.ts';
 
 /** A place in a text for people: 1-based, columns in UTF-16 units as editors count them. */
 export interface TextPlace {
@@ -16,6 +17,11 @@ export function placeOf(text: string, offset: number): TextPlace {
 /** Pointer of the value that stands at an offset of a JSON or JSONC text. */
 export function pointerAtOffset(text: string, offset: number): string {
   return jsonPointer(getLocation(text, offset).path);
+}
+
+/** Where the value of a pointer begins in a JSON or JSONC text; that of the nearest container which is there, if it is not. */
+export function placeOfPointer(text: string, pointer: string): TextPlace {
+  return placeOf(text, followPath(text, pointerSteps(pointer))?.node.offset ?? 0);
 }
 
 function countLines(text: string): number {

@@ -3,7 +3,7 @@ import { isWholeText, numberFate } from './json-numbers.ts';
 import { pointerAtOffset } from './json-place.ts';
 import { scanJson } from './json-scan.ts';
 import { jsonFault, syntaxFault, type JsonFault } from './json-syntax.ts';
-import { JsonText } from './write-json.ts';
+import { JsonText, writeJson } from './write-json.ts';
 
 /** A number that is not whole and that a double cannot keep, as it was spelled. `writeJson` prints it unchanged. */
 export class NumberText extends JsonText {}
@@ -23,10 +23,13 @@ export interface ReadJsonOptions {
   readonly maxDepth: number;
   /** Bytes of the text in UTF-8. */
   readonly maxBytes?: number;
+  /** Also numbers that a printer would spell differently, such as `1.0` and `-0`, become `NumberText` in `value`. */
+  readonly keepSpelling?: boolean;
 }
 
 /** Reads strict JSON without rounding a number. What cannot be carried, such as `1e400`, is refused with its pointer. */
-export function readJson(text: string, { maxDepth, maxBytes = Infinity }: ReadJsonOptions): JsonRead | JsonFault {
+export function readJson(text: string, options: ReadJsonOptions): JsonRead | JsonFault {
+  const { maxDepth, maxBytes = Infinity, keepSpelling = false } = options;
   if (isLonger(text, maxBytes)) return jsonFault(text, 'too_large', 0);
   const scan = scanJson(text, maxDepth);
   if (scan.tooDeepAt !== undefined) return jsonFault(text, 'too_deep', scan.tooDeepAt);
@@ -37,9 +40,12 @@ export function readJson(text: string, { maxDepth, maxBytes = Infinity }: ReadJs
     return syntaxFault(text);
   }
   if (scan.outOfRangeAt !== undefined) return outOfRange(text, scan.outOfRangeAt);
-  if (scan.exact) return { ok: true, value: plain, plain, exact: true };
-  const value = parseLossless(text, null, { parseNumber: carriedNumber, onDuplicateKey: ({ newValue }) => newValue });
-  return { ok: true, value, plain: plainCopy(value), exact: false };
+  if (scan.exact && !keepSpelling) return { ok: true, value: plain, plain, exact: true };
+  const value = parseLossless(text, null, {
+    parseNumber: keepSpelling ? spelledNumber : carriedNumber,
+    onDuplicateKey: ({ newValue }) => newValue,
+  });
+  return { ok: true, value, plain: scan.exact ? plain : plainCopy(value), exact: scan.exact };
 }
 
 /** A copy of a value read by `readJson` in which each number is the nearest double. */
@@ -82,6 +88,11 @@ function outOfRange(text: string, offset: number): JsonFault {
 function carriedNumber(numberText: string): number | bigint | NumberText {
   if (numberFate(numberText) === 'kept') return Number(numberText);
   return isWholeText(numberText) ? BigInt(numberText.replace(/\..*$/, '')) : new NumberText(numberText);
+}
+
+function spelledNumber(numberText: string): number | bigint | NumberText {
+  const carried = carriedNumber(numberText);
+  return writeJson(carried) === numberText ? carried : new NumberText(numberText);
 }
 
 function nearestDouble(numberText: string): number {

@@ -3,13 +3,14 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** Like `JSON.stringify`, but takes `JsonText` anywhere. With `indent` the containers around it are laid out, its own text is not. */
+/** Like `JSON.stringify`, but takes `JsonText` and BigInt anywhere. With `indent` the containers around it are laid out, its own text is not. */
 export function writeJson(value: unknown, indent = 0): string {
   return writeValue(value, indent, '') ?? 'null';
 }
 
 function writeValue(value: unknown, indent: number, margin: string): string | undefined {
   if (value instanceof JsonText) return value.text;
+  if (typeof value === 'bigint') return String(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const inner = margin + ' '.repeat(indent);
   const items = Array.isArray(value)

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { readJsonc } from '../../shared/lib/read-jsonc.ts';
+import type { Problem } from '../../shared/model/problem.ts';
+import type { Program } from '../../shared/model/workspace.ts';
+import { readText } from './file-text.ts';
+import { inBatches, listFiles, type Listed } from './list-files.ts';
+import { MAX_JSON_DEPTH, PROGRAMS_FOLDER, SETTINGS_FILE, TOOLS_FOLDER } from './places.ts';
+import { readSettings } from './read-settings.ts';
+import type { Settings } from './settings.ts';
+import type { ToolFile } from './workspace.ts';
+
+/** The folder at one moment. */
+export interface FolderView {
+  readonly settings: Settings;
+  /** Undefined where there is no `gatehouse.json`. */
+  readonly settingsRevision: string | undefined;
+  readonly toolFiles: readonly ToolFile[];
+  readonly programs: readonly Program[];
+  readonly problems: readonly Problem[];
+}
+
+/** Looks at a folder again and again; files that did not change since are not read again. */
+export function createFolderLook(folder: string): () => Promise<FolderView> {
+  let known: ReadonlyMap<string, KnownFile> = new Map();
+
+  return async () => {
+    const lookedAtMs = Date.now();
+    const [settings, tools, programs] = await Promise.all([
+      lookAtSettings(folder),
+      listFiles(folder, { within: TOOLS_FOLDER, extension: '.json', deep: true }),
+      listFiles(folder, { within: PROGRAMS_FOLDER, extension: '.py', deep: false }),
+    ]);
+    const read = await readTools({ folder, listed: tools, known, lookedAtMs });
+    known = read;
+    const files = [...read.values()];
+    return {
+      settings: settings.settings,
+      settingsRevision: settings.revision,
+      toolFiles: files.flatMap(({ file }) => file ?? []),
+      programs: programs.flatMap((listed) => (listed.ok ? { path: listed.path, bytes: listed.bytes } : [])),
+      problems: [
+        ...settings.problems,
+        ...files.flatMap(({ problem }) => problem ?? []),
+        ...programs.flatMap((listed) => (listed.ok ? [] : unreadable(listed.path, listed.reason))),
+      ],
+    };
+  };
+}
+
+interface KnownFile {
+  /** Empty where the file was so fresh that a later write could leave the same. */
+  readonly signature: string;
+  readonly file?: ToolFile;
+  readonly problem?: Problem;
+}
+
+/** A file system may stamp two writes with the same time if they are closer than this. */
+const FRESH_MS = 100;
+
+interface ReadToolsOptions {
+  readonly folder: string;
+  readonly listed: readonly Listed[];
+  readonly known: ReadonlyMap<string, KnownFile>;
+  readonly lookedAtMs: number;
+}
+
+async function readTools({ folder, listed, known, lookedAtMs }: ReadToolsOptions): Promise<Map<string, KnownFile>> {
+  const read = await inBatches(listed, async (entry): Promise<readonly [string, KnownFile]> => {
+    const { path } = entry;
+    if (!entry.ok) return [path, { signature: '', problem: unreadable(path, entry.reason) }];
+    const before = known.get(path);
+    if (before?.signature === entry.signature) return [path, before];
+    const isFresh = entry.changedAtMs > lookedAtMs - FRESH_MS;
+    return [path, { ...(await readTool(folder, path)), signature: isFresh ? '' : entry.signature }];
+  });
+  return new Map(read);
+}
+
+async function readTool(folder: string, path: string): Promise<Omit<KnownFile, 'signature'>> {
+  const file = await readText(join(folder, ...path.split('/')));
+  if (!file.ok) return { problem: unreadable(path, file.reason) };
+  const { text, revision } = file;
+  const json = readJsonc(text, { maxDepth: MAX_JSON_DEPTH });
+  if (json.ok) return { file: { path, text, revision, root: json.plain } };
+  const { reason, line, column, pointer } = json;
+  const problem: Problem = {
+    code: 'json_syntax',
+    data: { reason },
+    file: path,
+    line,
+    column,
+    ...(pointer !== undefined && { pointer }),
+  };
+  return { file: { path, text, revision }, problem };
+}
+
+async function lookAtSettings(folder: string) {
+  const file = await readText(join(folder, SETTINGS_FILE));
+  if (file.ok) return { ...readSettings(file.text), revision: file.revision };
+  if (file.missing) return { settings: {}, problems: [], revision: undefined };
+  return { settings: {}, problems: [unreadable(SETTINGS_FILE, file.reason)], revision: file.reason };
+}
+
+function unreadable(path: string, reason: string): Problem {
+  return { code: 'file_unreadable', data: { reason }, file: path };
+}

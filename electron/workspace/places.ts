@@ -1,0 +1,19 @@
+/** The file that makes a folder a workspace. */
+export const SETTINGS_FILE = 'gatehouse.json';
+export const PROGRAMS_FOLDER = 'programs';
+export const TOOLS_FOLDER = 'tools';
+
+/** What is watched: everything of a workspace that people write and the host, or an editor, has open. */
+export const WATCHED: ReadonlySet<string> = new Set([
+  SETTINGS_FILE,
+  'mcp.json',
+  PROGRAMS_FOLDER,
+  TOOLS_FOLDER,
+  'prompts',
+  'skills',
+  'cases',
+  'gates',
+]);
+
+/** Containers inside containers in a JSON file of ours. */
+export const MAX_JSON_DEPTH = 128;

@@ -1,0 +1,115 @@
+import { lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { AppError } from '../../shared/contract/errors.ts';
+import { readJsonc } from '../../shared/lib/read-jsonc.ts';
+import type { FileText } from '../../shared/model/workspace.ts';
+import { jsonReasonText } from '../../shared/text/problem-text.ts';
+import { createFile, replaceFile, type FilePlace } from './atomic-save.ts';
+import { editJsonc } from './edit-jsonc.ts';
+import { isMissing, readText, revisionOf, unwritable } from './file-text.ts';
+import { MAX_JSON_DEPTH } from './places.ts';
+import type { Queue } from './queue.ts';
+import { safePath } from './safe-path.ts';
+import type { JsonEdit, Workspace } from './workspace.ts';
+
+export interface WorkspaceFilesOptions {
+  /** Absolute, its own links resolved. */
+  readonly folder: string;
+  readonly queue: Queue;
+  /** Told before a file is written, with the revision it will have; undefined where it goes. */
+  readonly wrote: (path: string, revision: string | undefined) => void;
+  /** Brings the views up to date; called after each change. */
+  readonly lookAgain: () => Promise<void>;
+}
+
+type FileCalls = Pick<Workspace, 'readFile' | 'saveFile' | 'editJson' | 'renameFile' | 'deleteFile'>;
+
+/** Reads and changes single files. Changes come one after another, and the views follow each. */
+export function createWorkspaceFiles({ folder, queue, wrote, lookAgain }: WorkspaceFilesOptions): FileCalls {
+  const change = <T>(task: () => Promise<T>): Promise<T> =>
+    queue.run(async () => {
+      const result = await task();
+      await lookAgain();
+      return result;
+    });
+  const placeOf = async (path: string): Promise<FilePlace> => ({ path, target: await safePath(folder, path) });
+
+  async function write(place: FilePlace, text: string, isNew: boolean): Promise<{ readonly revision: string }> {
+    const revision = revisionOf(text);
+    wrote(place.path, revision);
+    await (isNew ? createFile(place, text) : replaceFile(place, text));
+    return { revision };
+  }
+
+  return {
+    readFile: async (path) => read(await placeOf(path)),
+    saveFile: (path, text, revision) =>
+      change(async () => {
+        const place = await placeOf(path);
+        if (revision !== null) await expectRevision(place, revision);
+        return write(place, text, revision === null);
+      }),
+    editJson: (path, edits) =>
+      change(async () => {
+        const place = await placeOf(path);
+        const before = await readText(place.target);
+        if (!before.ok && !before.missing) throw new AppError('unreadable', { path, reason: before.reason });
+        return write(place, edited(path, before.ok ? before.text : '', edits), !before.ok);
+      }),
+    renameFile: (path, to) => change(async () => moveFile(await placeOf(path), await placeOf(to), wrote)),
+    deleteFile: (path) =>
+      change(async () => {
+        const { target } = await placeOf(path);
+        wrote(path, undefined);
+        await rm(target).catch((error: unknown) => missingOr(path, error));
+      }),
+  };
+}
+
+async function read({ path, target }: FilePlace): Promise<FileText> {
+  const file = await readText(target);
+  if (file.ok) return { path, text: file.text, revision: file.revision };
+  if (file.missing) throw new AppError('not_found', { what: 'file', name: path });
+  throw new AppError('unreadable', { path, reason: file.reason });
+}
+
+async function expectRevision({ path, target }: FilePlace, revision: string): Promise<void> {
+  const file = await readText(target);
+  if (file.ok && file.revision === revision) return;
+  throw new AppError('changed_on_disk', { path, ...(file.ok && { revision: file.revision }) });
+}
+
+function edited(path: string, text: string, edits: readonly JsonEdit[]): string {
+  const json = text.trim() === '' ? { ok: true as const } : readJsonc(text, { maxDepth: MAX_JSON_DEPTH });
+  if (json.ok) return editJsonc(text, edits);
+  const { line, column } = json;
+  throw new AppError('invalid_json', { file: path, reason: jsonReasonText(json.reason), line, column });
+}
+
+async function moveFile(from: FilePlace, to: FilePlace, wrote: WorkspaceFilesOptions['wrote']): Promise<void> {
+  const file = await readText(from.target);
+  if (!file.ok && file.missing) throw new AppError('not_found', { what: 'file', name: from.path });
+  if (await isThere(to.target)) throw new AppError('exists', { path: to.path });
+  wrote(from.path, undefined);
+  wrote(to.path, file.ok ? file.revision : undefined);
+  try {
+    await mkdir(dirname(to.target), { recursive: true });
+    await rename(from.target, to.target);
+  } catch (error) {
+    throw unwritable(to.path, error);
+  }
+}
+
+async function isThere(target: string): Promise<boolean> {
+  try {
+    await lstat(target);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+function missingOr(path: string, error: unknown): never {
+  throw isMissing(error) ? new AppError('not_found', { what: 'file', name: path }) : unwritable(path, error);
+}

@@ -1,0 +1,24 @@
+import { parseTree, type Node } from 'jsonc-parser';
+
+/** How far a path leads into a text: the last node that is there, and the steps that lead on from it to nothing. */
+export interface NodeFound {
+  readonly node: Node;
+  readonly rest: readonly (string | number)[];
+}
+
+/** Follows a path into a JSON or JSONC text; of two members with one name the last one counts. Undefined where there is no value. */
+export function followPath(text: string, path: readonly (string | number)[]): NodeFound | undefined {
+  let node = parseTree(text, [], { allowTrailingComma: true });
+  if (!node) return undefined;
+  for (const [at, step] of path.entries()) {
+    const child = childOf(node, String(step));
+    if (!child) return { node, rest: path.slice(at) };
+    node = child;
+  }
+  return { node, rest: [] };
+}
+
+function childOf(node: Node, step: string): Node | undefined {
+  if (node.type === 'array') return node.children?.[Number(step)];
+  return node.children?.findLast(({ children }) => children?.[0]?.value === step)?.children?.[1];
+}

@@ -1,0 +1,86 @@
+import type { JsonFaultReason } from '../lib/json-syntax.ts';
+import type { Problem, ProblemCode } from '../model/problem.ts';
+import { faultText } from './fault-text.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** What is wrong, in one or two sentences; file, line and column stand beside it and are not repeated. */
+export function problemText({ code, data }: Pick<Problem, 'code' | 'data'>): string {
+  return SENTENCES[code](data);
+}
+
+/** Why a text is no JSON, as a part of a sentence. */
+export function jsonReasonText(reason: JsonFaultReason): string {
+  return JSON_REASONS[reason];
+}
+
+const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
+  file_unreadable: (data) => `This file cannot be read: ${said(data.reason)}.`,
+  json_syntax: (data) =>
+    `This is no JSON: ${isJsonReason(data.reason) ? JSON_REASONS[data.reason] : said(data.reason)}.`,
+  version_too_new: (data) =>
+    `This file has version ${said(data.version)}, and this Gatehouse knows ${said(data.known)}. Nothing in it is used; open it with a newer Gatehouse.`,
+  settings_invalid: (data) => `${fault(data)}. The default is used instead.`,
+  tool_invalid: (data) => `${fault(data)}. The tool cannot be called before this is mended.`,
+  tool_name_taken: (data) =>
+    `Another tool is called ${said(data.name)}, too (${said(data.other)}). Neither can be called before one is renamed.`,
+  schema_unusable: (data) =>
+    `The ${said(data.which)} schema cannot be used: ${data.pointer ? `${said(data.pointer)} ` : ''}${schemaReason(data)}. The tool cannot be called before this is mended.`,
+  binding_invalid: (data) => `${fault(data)}. The tool cannot be called before its binding is mended.`,
+  binding_unknown: (data) =>
+    `There is no binding of the kind ${said(data.kind)}; known are ${said(data.known)}. The tool cannot be called.`,
+};
+
+const JSON_REASONS: Readonly<Record<JsonFaultReason, string>> = {
+  empty: 'the text is empty',
+  value_expected: 'a value is expected here',
+  name_expected: 'a name in double quotes is expected here',
+  colon_expected: 'a colon is expected here',
+  comma_expected: 'a comma is expected here',
+  brace_expected: 'a closing brace is missing',
+  bracket_expected: 'a closing bracket is missing',
+  end_expected: 'something stands behind the end of the value',
+  string_unclosed: 'a string is not closed',
+  string_invalid: 'a string holds a character or escape that JSON does not allow',
+  number_invalid: 'this is no JSON number',
+  comment_not_allowed: 'comments are not allowed here',
+  not_json: 'it cannot be parsed',
+  too_deep: 'it nests too deep',
+  too_large: 'it is too large',
+  number_out_of_range: 'this number is too large for any reader',
+};
+
+function isJsonReason(reason: unknown): reason is JsonFaultReason {
+  return typeof reason === 'string' && Object.hasOwn(JSON_REASONS, reason);
+}
+
+/** Data of a fault: `{pointer, keyword, expected, got, …}`. */
+function fault({ pointer, keyword, expected, got, ...data }: Data): string {
+  return faultText({
+    pointer: typeof pointer === 'string' ? pointer : '',
+    keyword: typeof keyword === 'string' ? keyword : 'type',
+    expected,
+    ...(typeof got === 'string' && { got }),
+    data,
+  });
+}
+
+function schemaReason({ reason, detail }: Data): string {
+  const say = typeof reason === 'string' ? SCHEMA_REASONS[reason] : undefined;
+  return say ? say(said(detail)) : said(reason);
+}
+
+const SCHEMA_REASONS: Readonly<Record<string, (detail: string) => string>> = {
+  not_a_schema: (detail) => `is no JSON Schema there: it ${detail}`,
+  too_deep: (detail) => `nests deeper than ${detail} schemas`,
+  too_large: (detail) => `is longer than ${detail} characters`,
+  unknown_dialect: (detail) => `names ${detail}, and only the drafts 06, 07, 2019-09 and 2020-12 can be checked`,
+  external_ref: (detail) => `refers to ${detail}, which lies outside of the schema and is never fetched`,
+  missing_ref: (detail) => `refers to ${detail}, which is not in the schema`,
+  pattern_invalid: (detail) => `holds a pattern that is no regular expression: ${detail}`,
+  not_compiled: (detail) => `is refused by the validator: ${detail}`,
+};
+
+function said(value: unknown): string {
+  return typeof value === 'string' ? value : Array.isArray(value) ? value.map(said).join(', ') : JSON.stringify(value);
+}
