@@ -163,10 +163,22 @@ export function cutText(stream: 'stdout' | 'stderr', keptBytes: number, cutBytes
 /** A moment in the reader's zone, in 24 hours; with the day where it is not today. */
 export function momentText(iso: string, now: Date): string {
   const date = new Date(iso);
-  const clock = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  const clock = clockText(date);
   if (date.toDateString() === now.toDateString()) return clock;
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())} ${clock}`;
 }
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The same, as short as a row of a list needs it: 14:32 today, 28 Nov this year, 2025-11-28 before. */
+export function shortMomentText(iso: string, now: Date): string {
+  const date = new Date(iso);
+  if (date.toDateString() === now.toDateString()) return clockText(date);
+  if (date.getFullYear() === now.getFullYear()) return `${date.getDate()} ${MONTHS[date.getMonth()] ?? ''}`;
+  return momentText(iso, now).slice(0, 10);
+}
+
+const clockText = (date: Date): string => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
@@ -210,6 +222,8 @@ export const OUTPUT_TEXT = {
   none: 'none',
   lines: (count: number) => countText(count, 'line'),
   inOrder: 'in order with calls',
+  inOrderShort: 'in order',
+  inOrderMore: 'with calls',
   inOrderHint: 'Show stdout, stderr and calls together, as they happened',
   copy: 'Copy what this tab shows',
   newest: 'Newest',

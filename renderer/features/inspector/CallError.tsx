@@ -2,6 +2,7 @@ import type { CallError as CallErrorFacts } from '../../../shared/model/tool-cal
 import { CALL_TEXT } from '../../../shared/text/call-text.ts';
 import { Chip } from '../../ui/Pill.tsx';
 import { JsonText } from '../../ui/json-text/index.ts';
+import { jsonWidth } from './json-width.ts';
 import { Block } from './Block.tsx';
 
 /** What the program got instead of a result. */
@@ -12,7 +13,7 @@ export function CallError({ error }: { readonly error: CallErrorFacts }) {
       <p className="inspector-error">{error.message}</p>
       {hasDetails && (
         <div className="well">
-          <JsonText label={CALL_TEXT.details} text={JSON.stringify(error.details)} width={36} />
+          <JsonText label={CALL_TEXT.details} text={JSON.stringify(error.details)} width={jsonWidth()} />
         </div>
       )}
     </Block>

@@ -13,7 +13,9 @@ export function CallInspector() {
   const selectedCallId = useApp((state) => state.selectedCallId);
   const call = selectedCallId === null ? undefined : view?.call(selectedCallId);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.scrollTo(0, 0), [selectedCallId]);
+  useEffect(() => {
+    root.current?.scrollTo(0, 0);
+  }, [selectedCallId]);
   return (
     <div ref={root} className="inspector" tabIndex={-1} role="region" aria-label={CALL_TEXT.inspector}>
       {call && view && <CallDetail key={call.callId} call={call} view={view} />}

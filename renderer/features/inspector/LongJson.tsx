@@ -4,6 +4,7 @@ import { bytesText } from '../../../shared/text/run-text.ts';
 import type { RunText } from '../../stores/run-view-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { JsonText } from '../../ui/json-text/index.ts';
+import { jsonWidth } from './json-width.ts';
 import { Block } from './Block.tsx';
 import { CopyButton } from './CopyButton.tsx';
 
@@ -26,7 +27,7 @@ export function LongJson({ title, copyLabel, text, bytes, chip }: LongJsonProps)
   return (
     <Block title={title} chip={chip} end={end}>
       <div className="well">
-        <JsonText label={title} text={text.text} width={36} />
+        <JsonText label={title} text={text.text} width={jsonWidth()} />
       </div>
       {!text.isWhole && (
         <p className="inspector-more">

@@ -16,6 +16,7 @@ import { problemsOf } from '../../stores/run-view-problems.ts';
 import type { RunView } from '../../stores/run-view.ts';
 import { JsonText } from '../../ui/json-text/index.ts';
 import { OutcomePill } from '../../ui/outcome/index.ts';
+import { jsonWidth } from './json-width.ts';
 import { Block } from './Block.tsx';
 import { fileName } from './call-facts.ts';
 import { LongJson } from './LongJson.tsx';
@@ -51,7 +52,7 @@ export function RunSummaryView({ view, started }: RunSummaryViewProps) {
       {started.inputsText !== '{}' && (
         <Block title={CALL_TEXT.inputs}>
           <div className="well">
-            <JsonText label={CALL_TEXT.inputs} text={started.inputsText} width={36} />
+            <JsonText label={CALL_TEXT.inputs} text={started.inputsText} width={jsonWidth()} />
           </div>
         </Block>
       )}

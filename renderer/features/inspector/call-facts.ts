@@ -1,10 +1,10 @@
 import { STAGE_NAMES, type StageName } from '../../../shared/model/tool-call.ts';
 import type { CallView } from '../../stores/run-view.ts';
 
-/** One station of the rail: passed, passing now, where the call ended, or never reached. */
+/** One station of the rail: passed, where the call waits, where it failed or was cancelled, or never reached. */
 export interface Station {
   readonly name: StageName;
-  readonly state: 'passed' | 'here' | 'ended' | 'unreached';
+  readonly state: 'passed' | 'here' | 'failed' | 'cancelled' | 'unreached';
   readonly ms: number | null;
   /** Length of its bar from 0 to 1: the square root of its share, so that short stages can be seen beside long ones. */
   readonly length: number;
@@ -15,7 +15,6 @@ export function stationsOf({ settled, stage }: CallView): readonly Station[] {
   const times = new Map(settled?.stages.map(({ name, ms }) => [name, ms]));
   const longest = Math.max(...times.values(), 0);
   const last = settled?.stages.at(-1)?.name;
-  const hasFailed = settled !== null && settled.status !== 'ok';
   return STAGE_NAMES.map((name) => {
     const ms = times.get(name) ?? null;
     return { name, ms, length: ms === null || longest === 0 ? 0 : Math.sqrt(ms / longest), state: stateOf(name) };
@@ -24,7 +23,8 @@ export function stationsOf({ settled, stage }: CallView): readonly Station[] {
   function stateOf(name: StageName): Station['state'] {
     if (!settled) return stationBefore(name, stage);
     if (!times.has(name)) return 'unreached';
-    return hasFailed && name === last ? 'ended' : 'passed';
+    if (name !== last || settled.status === 'ok') return 'passed';
+    return settled.status === 'error' ? 'failed' : 'cancelled';
   }
 }
 

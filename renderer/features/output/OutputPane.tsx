@@ -101,7 +101,8 @@ function InOrderChip({ pressed, onClick }: { readonly pressed: boolean; readonly
       title={OUTPUT_TEXT.inOrderHint}
       onClick={onClick}
     >
-      {OUTPUT_TEXT.inOrder}
+      {OUTPUT_TEXT.inOrderShort}
+      <span className="output-chip-more"> {OUTPUT_TEXT.inOrderMore}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { RunSummary } from '../../../shared/model/run.ts';
-import { durationText, momentText, OUTCOME_WORDS, RUN_TEXT } from '../../../shared/text/run-text.ts';
+import { durationText, momentText, shortMomentText, OUTCOME_WORDS, RUN_TEXT } from '../../../shared/text/run-text.ts';
 import { useApp } from '../../stores/store-context.tsx';
 import { ContextActions } from '../../ui/Menu.tsx';
 import { OutcomeIcon } from '../../ui/outcome/index.ts';
@@ -16,7 +16,7 @@ export function RunRow({ run, onDelete }: RunRowProps) {
   const showRun = useApp((state) => state.showRun);
   const openTab = useApp((state) => state.openTab);
   const hasProgram = useApp((state) => state.workspace?.programs.some(({ path }) => path === run.program));
-  const when = momentText(run.startedAt, new Date());
+  const now = new Date();
   const word = OUTCOME_WORDS[run.outcome ?? 'running'];
 
   function open(): void {
@@ -33,10 +33,10 @@ export function RunRow({ run, onDelete }: RunRowProps) {
           level={1}
           mono
           selected={isShown}
-          title={RUN_TEXT.open(run.program, word, when)}
+          title={RUN_TEXT.open(run.program, word, momentText(run.startedAt, now))}
           label={run.program.replace(/^.*[/]/, '')}
           icon={<OutcomeIcon outcome={run.outcome} />}
-          meta={`${run.outcome === 'succeeded' && run.durationMs !== undefined ? durationText(run.durationMs) : word.toLowerCase()} · ${when}`}
+          meta={`${run.outcome === 'succeeded' && run.durationMs !== undefined ? durationText(run.durationMs) : word.toLowerCase()} · ${shortMomentText(run.startedAt, now)}`}
           onActivate={open}
           onKey={(event) => event.key === 'Delete' && run.outcome !== undefined && onDelete()}
         />

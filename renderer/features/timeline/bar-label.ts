@@ -7,9 +7,15 @@ const MIN_CHARS = 5;
 /** Calls of a line that are looked at to find the argument that differs. */
 const SAMPLE = 8;
 
-/** Finds what stands inside a bar: the argument in which the calls of its line differ, else the tool without namespace. */
+/** What stands inside a bar, and the end of it that tells it from its neighbours where the whole does not fit. */
+export interface BarLabel {
+  readonly full: string;
+  readonly short?: string;
+}
+
+/** Finds the label of a bar: the argument in which the calls of its line differ, else the tool without namespace. */
 export interface BarLabels {
-  of(call: CallView): string;
+  of(call: CallView): BarLabel;
 }
 
 /** Labels of one run; what is found for a line is kept until the line has more calls. */
@@ -30,7 +36,7 @@ export function createBarLabels(view: RunView): BarLabels {
       const { tool, line, argumentsText } = call.requested;
       const group = line === undefined ? null : groupOf(line, tool);
       const value = group?.differing === undefined ? undefined : jsonMembers(argumentsText)?.get(group.differing);
-      return value === undefined ? shortToolName(tool) : shown(value).slice(group?.prefix ?? 0);
+      return value === undefined ? { full: shortToolName(tool) } : labelOf(shown(value));
     },
   };
 }
@@ -40,10 +46,11 @@ export function shortToolName(tool: string): string {
   return tool.slice(tool.lastIndexOf('.') + 1);
 }
 
-/** As much of a label as fits, its end elided; empty below five characters of a longer one. */
-export function fitLabel(label: string, chars: number): string {
-  if (label.length <= chars) return label;
-  return chars < MIN_CHARS ? '' : `${label.slice(0, chars - 1)}…`;
+/** As much of a label as fits: all of it, its telling end, or its beginning; empty below five characters. */
+export function fitLabel({ full, short }: BarLabel, chars: number): string {
+  if (full.length <= chars) return full;
+  if (short !== undefined && short.length <= chars) return short;
+  return chars < MIN_CHARS ? '' : `${full.slice(0, chars - 1)}…`;
 }
 
 interface Group {
@@ -51,8 +58,6 @@ interface Group {
   readonly lineCalls: number;
   /** Name of the argument in which its calls differ. */
   readonly differing?: string;
-  /** Characters that all values of that argument begin with and that say nothing. */
-  readonly prefix: number;
 }
 
 function readGroup(lineCalls: readonly CallView[], tool: string): Group {
@@ -63,9 +68,9 @@ function readGroup(lineCalls: readonly CallView[], tool: string): Group {
     const values = members.map((arguments_) => arguments_.get(name));
     const [first] = values;
     const differs = values.every(isScalar) && values.some((value) => value !== first);
-    if (differs) return { ...facts, differing: name, prefix: commonPrefix(values.filter(isScalar).map(shown)) };
+    if (differs) return { ...facts, differing: name };
   }
-  return { ...facts, prefix: 0 };
+  return facts;
 }
 
 const isScalar = (value: string | undefined): value is string =>
@@ -73,12 +78,8 @@ const isScalar = (value: string | undefined): value is string =>
 
 const shown = (value: string): string => (value.startsWith('"') ? decodeString(value) : value);
 
-/** Length of a common beginning that ends at a mark such as `-` or `_`: `CH-` of CH-0118 and CH-0202. */
-function commonPrefix(values: readonly string[]): number {
-  const [first = ''] = values;
-  let length = 0;
-  while (length < first.length && values.every((value) => value[length] === first[length])) length += 1;
-  const mark = /^.*[-_/:.]/.exec(first.slice(0, length));
-  const prefix = mark ? mark[0].length : 0;
-  return values.every((value) => value.length > prefix) ? prefix : 0;
+/** CH-0118 may be shown as 0118. */
+function labelOf(value: string): BarLabel {
+  const short = /^.+[-_/:.]([^-_/:.]{2,})$/.exec(value)?.[1];
+  return { full: value, ...(short !== undefined && { short }) };
 }

@@ -110,9 +110,11 @@ function drawLabel(brush: BarBrush, picture: LanesPicture, bar: Extract<Shape, {
   const { context, colors } = brush;
   const look = lookOf(bar.call);
   const room = labelRoom(brush, bar);
-  const full =
-    look === 'failed' || look === 'denied' ? (bar.call.settled?.error?.code ?? '') : picture.labels.of(bar.call);
-  const text = fitLabel(full, Math.floor(room.width / picture.charPx));
+  const label =
+    look === 'failed' || look === 'denied'
+      ? { full: bar.call.settled?.error?.code ?? '' }
+      : picture.labels.of(bar.call);
+  const text = fitLabel(label, Math.floor(room.width / picture.charPx));
   if (!text) return;
   context.font = labelFont(colors);
   context.textBaseline = 'middle';

@@ -4,8 +4,8 @@ export const RIGHT_PX = 10;
 export const BAR_INSET_PX = 2;
 /** Width of the red edge that ends a failed call. */
 export const BAD_EDGE_PX = 3;
-export const AXIS_PX = 18;
-export const MINIMAP_PX = 22;
+export const AXIS_PX = 16;
+export const MINIMAP_PX = 21;
 
 const WIDE = '(min-width: 1600px)';
 

@@ -31,59 +31,84 @@ export function useLanesPointer(
     if (!element) return;
     const listeners = new AbortController();
     const { signal } = listeners;
-    let press: { readonly x: number; lastX: number; moved: boolean } | null = null;
-    let hoverTimer: ReturnType<typeof setTimeout> | undefined;
-
+    const drag = new Drag(element);
+    const hover = new HoverDelay(onHover);
     const leave = (): void => {
-      clearTimeout(hoverTimer);
       scene.current?.setHovered(null);
-      onHover(null);
+      hover.over(null);
     };
-    const hover = (event: PointerEvent): void => {
-      const { x, y } = placeOf(event, element);
-      const shape = scene.current?.shapeAt(x, y) ?? null;
-      scene.current?.setHovered(shape);
-      clearTimeout(hoverTimer);
-      onHover(null);
-      if (shape) hoverTimer = setTimeout(() => onHover({ shape, x, y }), HOVER_DELAY_MS);
-    };
-    const drag = (event: PointerEvent): void => {
+    const move = (event: PointerEvent): void => {
       const at = scene.current;
-      if (!press || !at) return;
-      if (!press.moved && Math.abs(event.clientX - press.x) < DRAG_FROM_PX) return;
-      if (!press.moved) element.setPointerCapture(event.pointerId);
-      press.moved = true;
-      at.moveBy((press.lastX - event.clientX) * (at.viewport.spanMs / at.plotPx));
-      press.lastX = event.clientX;
+      if (!at || drag.move(event, at)) return;
+      const { x, y } = placeOf(event, element);
+      const shape = at.shapeAt(x, y);
+      at.setHovered(shape);
+      hover.over(shape && { shape, x, y });
     };
-
-    element.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (event.button === 0 && placeOf(event, element).x <= element.clientWidth)
-          press = { x: event.clientX, lastX: event.clientX, moved: false };
-        leave();
-      },
-      { signal },
-    );
-    element.addEventListener('pointermove', (event) => (press ? drag(event) : hover(event)), { signal });
-    element.addEventListener(
-      'pointerup',
-      (event) => {
-        const { x, y } = placeOf(event, element);
-        if (press && !press.moved) onSelect(scene.current?.shapeAt(x, y) ?? null);
-        press = null;
-      },
-      { signal },
-    );
-    element.addEventListener('pointercancel', () => (press = null), { signal });
+    const release = (event: PointerEvent): void => {
+      const { x, y } = placeOf(event, element);
+      if (drag.end() === 'click') onSelect(scene.current?.shapeAt(x, y) ?? null);
+    };
+    const press = (event: PointerEvent): void => {
+      if (event.button !== 0 || placeOf(event, element).x > element.clientWidth) return;
+      drag.begin(event);
+      leave();
+    };
+    element.addEventListener('pointerdown', press, { signal });
+    element.addEventListener('pointermove', move, { signal });
+    element.addEventListener('pointerup', release, { signal });
+    element.addEventListener('pointercancel', () => drag.end(), { signal });
     element.addEventListener('pointerleave', leave, { signal });
-    element.addEventListener('wheel', (event) => turnWheel(event, element, scene.current), { signal, passive: false });
+    const wheel = (event: WheelEvent): void => turnWheel(event, element, scene.current);
+    element.addEventListener('wheel', wheel, { signal, passive: false });
     return () => {
-      clearTimeout(hoverTimer);
+      hover.over(null);
       listeners.abort();
     };
   }, [scroller, scene, onSelect, onHover]);
+}
+
+/** A press that becomes a drag once it travels. */
+class Drag {
+  #press: { readonly x: number; lastX: number; moved: boolean } | null = null;
+
+  constructor(readonly element: HTMLElement) {}
+
+  begin({ clientX }: PointerEvent): void {
+    this.#press = { x: clientX, lastX: clientX, moved: false };
+  }
+
+  /** True while something is pressed. */
+  move({ clientX, pointerId }: PointerEvent, scene: TimelineScene): boolean {
+    const press = this.#press;
+    if (!press) return false;
+    if (!press.moved && Math.abs(clientX - press.x) < DRAG_FROM_PX) return true;
+    if (!press.moved) this.element.setPointerCapture(pointerId);
+    press.moved = true;
+    scene.moveBy((press.lastX - clientX) * (scene.viewport.spanMs / scene.plotPx));
+    press.lastX = clientX;
+    return true;
+  }
+
+  end(): 'click' | 'drag' | null {
+    const press = this.#press;
+    this.#press = null;
+    if (!press) return null;
+    return press.moved ? 'drag' : 'click';
+  }
+}
+
+/** Tells where the pointer rests, a moment after it came to a shape; at once that it left. */
+class HoverDelay {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly tell: (hover: Hover | null) => void) {}
+
+  over(hover: Hover | null): void {
+    clearTimeout(this.#timer);
+    this.tell(null);
+    if (hover) this.#timer = setTimeout(() => this.tell(hover), HOVER_DELAY_MS);
+  }
 }
 
 function turnWheel(event: WheelEvent, element: HTMLElement, scene: TimelineScene | null): void {

@@ -56,6 +56,8 @@ export function useTimelineScene(
       scene.current = null;
     };
   }, [view, elements]);
-  useEffect(() => scene.current?.setState(state), [state, view]);
+  useEffect(() => {
+    scene.current?.setState(state);
+  }, [state, view]);
   return scene;
 }

@@ -113,7 +113,7 @@ describe('labels', () => {
   const labelsOf = (sketches: readonly Omit<CallSketch, 'id' | 'from' | 'to'>[]) => {
     const view = runOf(sketches.map((sketch, at) => ({ id: `c${at}`, from: at, to: at + 0.5, ...sketch })));
     const labels = createBarLabels(view);
-    return view.calls.map((call) => labels.of(call));
+    return view.calls.map((call) => labels.of(call).full);
   };
 
   it.each([
@@ -124,7 +124,7 @@ describe('labels', () => {
         { line: 4, args: '{"w":"B","sku":"CH-1414"}' },
         { line: 4, args: '{"w":"B","sku":"CH-9"}' },
       ],
-      ['1414', '9'],
+      ['CH-1414', 'CH-9'],
     ],
     [
       'a beginning that is no word stays',
@@ -164,11 +164,14 @@ describe('labels', () => {
   });
 
   it.each([
-    ['get_inventory', 13, 'get_inventory'],
-    ['get_inventory', 6, 'get_i…'],
-    ['get_inventory', 4, ''],
-    ['1414', 4, '1414'],
-  ])('%s in %d characters is %j', (label, chars, fitted) => {
+    [{ full: 'get_inventory' }, 13, 'get_inventory'],
+    [{ full: 'get_inventory' }, 6, 'get_i…'],
+    [{ full: 'get_inventory' }, 4, ''],
+    [{ full: '1414' }, 4, '1414'],
+    [{ full: 'CH-1414', short: '1414' }, 7, 'CH-1414'],
+    [{ full: 'CH-1414', short: '1414' }, 6, '1414'],
+    [{ full: 'CH-1414', short: '1414' }, 3, ''],
+  ])('%j in %d characters is %j', (label, chars, fitted) => {
     expect(fitLabel(label, chars)).toBe(fitted);
   });
 

@@ -1,7 +1,6 @@
 import type { CallView } from '../../../renderer/stores/run-view.ts';
 import { RunViewState } from '../../../renderer/stores/run-view-state.ts';
 import type { Stage } from '../../../shared/model/tool-call.ts';
-import type { TraceEvent } from '../../../shared/model/trace.ts';
 import { requested, settled } from '../run-view/trace-events.ts';
 
 export interface CallSketch {
