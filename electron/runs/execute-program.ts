@@ -73,8 +73,18 @@ function execute(execution: Execution, session: GatewaySession, signal: AbortSig
 
 /** A call that the session answers at once is answered at once: no promise is made for it. */
 function callThrough(session: GatewaySession): ToolCallHandler {
-  return ({ id, ...call }) => {
-    const record = session.call({ ...call, callId: `c${id}` });
+  return (call) => {
+    const { id, tool, argumentsText, line } = call;
+    const record = session.call({
+      callId: `c${id}`,
+      tool,
+      argumentsText,
+      ...(line !== undefined && { line }),
+      // Asked for only where it is needed: a signal costs as much as the rest of a small call.
+      get signal() {
+        return call.signal;
+      },
+    });
     return record instanceof Promise ? record.then(toReply) : toReply(record);
   };
 }
