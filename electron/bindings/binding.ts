@@ -16,11 +16,14 @@ export interface BindingCall {
   readonly argumentsText: string;
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly outputSchema: unknown;
+  /** The gateway refuses a longer result; a binding that can stop earlier need not bring it here. */
+  readonly maxResultBytes: number;
   /** Aborts with a `CallStop`. Made when it is first read: a binding that answers at once need not. */
   readonly signal: AbortSignal;
 }
 
-export type BindingFailureCode = 'tool_failed' | 'tool_timeout' | 'tool_unavailable' | 'invalid_result' | 'cancelled';
+export type BindingFailureCode =
+  'tool_failed' | 'tool_timeout' | 'tool_unavailable' | 'invalid_result' | 'result_too_large' | 'cancelled';
 
 export interface BindingFailure {
   readonly ok: false;

@@ -37,10 +37,13 @@ function readyCase(mockCase: MockCase): ReadyCase {
     when: mockCase.when,
     answer: compileTemplate(mockCase.return ?? null),
     error: mockCase.error,
-    delayMs: mockCase.delayMs ?? 0,
+    delayMs: Math.min(mockCase.delayMs ?? 0, LONGEST_TIMER_MS),
     left: mockCase.times ?? Infinity,
   };
 }
+
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function answerOf(found: ReadyCase, call: BindingCall): BindingResult {
   if (found.error !== undefined) return { ok: false, code: 'tool_failed', message: fillText(found.error, call) };

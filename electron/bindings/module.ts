@@ -41,11 +41,11 @@ async function invoke(binding: ModuleBinding, call: BindingCall, parts: Parts): 
   const { options, modules, freshness } = parts;
   const { file, export: exportName } = binding;
   if (!options.mayStart({ kind: 'module', file })) return failure('tool_unavailable', moduleText.notTrusted(file));
-  const { signal, argumentsText } = call;
+  const { signal, argumentsText, maxResultBytes } = call;
   const located = await locateModule(options.workspaceFolder, file);
   if (!located.ok) return failure('tool_unavailable', locationText(binding, located.fault));
   await freshness.ensure(located.path);
-  const answer = await modules.call({ file: located.path, export: exportName, argumentsText }, signal);
+  const answer = await modules.call({ file: located.path, export: exportName, argumentsText, maxResultBytes }, signal);
   // What failed to load stays failed in that process, also once the person has mended it.
   if (answer.op === 'failure' && answer.failure === 'load') modules.renew();
   return resultOf(answer, binding, [located.folder, options.workspaceFolder]);
@@ -119,6 +119,8 @@ function failureOf(
       return failure('tool_failed', message);
     case 'not_json':
       return failure('invalid_result', moduleText.notJson(file, message));
+    case 'too_large':
+      return failure('result_too_large', moduleText.tooLarge(file, message));
   }
 }
 

@@ -8,7 +8,7 @@ import { roundedMs, type StageClock } from './stage-clock.ts';
 /** How a call ends: with a result that passed every stage, or with what the program gets instead. */
 export type CallEnd = CallResult | CallError;
 
-export interface CallResult {
+interface CallResult {
   readonly resultText: string;
   readonly bytes: number;
 }

@@ -7,6 +7,7 @@ export class Invocation implements BindingCall {
   readonly argumentsText: string;
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly outputSchema: unknown;
+  readonly maxResultBytes: number;
   #controller: AbortController | undefined;
   #stopped: CallStop | undefined;
 
@@ -16,6 +17,7 @@ export class Invocation implements BindingCall {
     this.argumentsText = call.argumentsText;
     this.arguments = call.arguments;
     this.outputSchema = call.outputSchema;
+    this.maxResultBytes = call.maxResultBytes;
   }
 
   get signal(): AbortSignal {

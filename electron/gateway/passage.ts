@@ -141,6 +141,7 @@ export class Passage implements SlotTaker {
       argumentsText: this.#call.argumentsText,
       arguments: this.#arguments,
       outputSchema: prepared.outputSchema,
+      maxResultBytes: prepared.resultBytes.value,
     });
     let answer: BindingResult | Promise<BindingResult>;
     try {

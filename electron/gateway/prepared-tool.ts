@@ -25,7 +25,7 @@ export interface PreparedTool {
 }
 
 /** The tightest of several limits and who set it, in words for the program. */
-export interface ToolLimit {
+interface ToolLimit {
   readonly value: number;
   readonly setBy: string;
 }

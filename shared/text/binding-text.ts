@@ -26,6 +26,9 @@ export const moduleText = {
 
   notJson: (file: string, found: string): string => `${file} returned what is not JSON: ${found}.`,
 
+  tooLarge: (file: string, bytes: string): string =>
+    `${file} returned ${bytes} bytes, more than a result of this tool may have. Ask it for less.`,
+
   exited: (code: number | null): string =>
     `the process of the workspace's modules ended ${code === null ? 'by a signal' : `with exit code ${code}`} before it answered. The next call starts it again.`,
 

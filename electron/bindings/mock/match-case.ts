@@ -13,7 +13,7 @@ export function fitsCase(
 }
 
 /** Equality of two JSON values: numbers by value, members in any order. */
-export function sameJson(left: unknown, right: unknown): boolean {
+function sameJson(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false;
   if (left instanceof JsonText) return right instanceof JsonText && left.text === right.text;

@@ -1,7 +1,7 @@
 import { escapePointerStep } from '../../../shared/lib/json-pointer.ts';
 
 /** What stands in a result and cannot be said in JSON. */
-export interface NotJson {
+interface NotJson {
   readonly pointer: string;
   /** For example `a function`. */
   readonly what: string;

@@ -22,8 +22,10 @@ export async function runCall(call: Call, signal: AbortSignal): Promise<ModulesT
   try {
     const value: unknown = await Reflect.apply(found, undefined, [argumentsOf(call), { signal }]);
     const printed = printResult(value);
-    if (printed.ok) return { op: 'result', id: call.id, resultText: printed.text };
-    return failure(call, 'not_json', `${printed.what} at ${printed.pointer || 'the top'}`);
+    if (!printed.ok) return failure(call, 'not_json', `${printed.what} at ${printed.pointer || 'the top'}`);
+    const bytes = Buffer.byteLength(printed.text);
+    if (bytes > call.maxResultBytes) return failure(call, 'too_large', String(bytes));
+    return { op: 'result', id: call.id, resultText: printed.text };
   } catch (error) {
     return failure(call, 'thrown', messageOf(error));
   }

@@ -10,11 +10,12 @@ export type HostToModules =
       readonly file: string;
       readonly export: string;
       readonly argumentsText: string;
+      readonly maxResultBytes: number;
     }
   | { readonly op: 'abort'; readonly id: number };
 
-/** Why a call gave no result: the module cannot be loaded, lacks the export, threw, or returned what is no JSON. */
-export const MODULE_FAILURES = ['load', 'export', 'thrown', 'not_json'] as const;
+/** Why a call gave no result. `message` says more: what was thrown, which functions there are, how many bytes it has. */
+const MODULE_FAILURES = ['load', 'export', 'thrown', 'not_json', 'too_large'] as const;
 export type ModuleFailure = (typeof MODULE_FAILURES)[number];
 
 export type ModulesToHost =

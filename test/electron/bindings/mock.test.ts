@@ -10,7 +10,15 @@ function bindMock(binding: Omit<MockBinding, 'kind'>, definition: Partial<ToolDe
     const read = readJson(argumentsText, { maxDepth: 100 });
     if (!read.ok) throw new Error(read.reason);
     const args = read.value as Record<string, unknown>; // the tests pass objects
-    return bound.invoke({ tool: 'tool', runId: 'r1', argumentsText, arguments: args, outputSchema: undefined, signal });
+    return bound.invoke({
+      tool: 'tool',
+      runId: 'r1',
+      argumentsText,
+      arguments: args,
+      outputSchema: undefined,
+      maxResultBytes: 1000,
+      signal,
+    });
   };
 }
 
@@ -57,7 +65,15 @@ describe('which case answers', () => {
     const definition = { name: 'tool', inputSchema: {} };
     const binding: MockBinding = { kind: 'mock', cases: [{ times: 1, return: 1 }, { return: 2 }] };
     const signal = new AbortController().signal;
-    const call = { tool: 'tool', runId: 'r1', argumentsText: '{}', arguments: {}, outputSchema: undefined, signal };
+    const call = {
+      tool: 'tool',
+      runId: 'r1',
+      argumentsText: '{}',
+      arguments: {},
+      outputSchema: undefined,
+      maxResultBytes: 1000,
+      signal,
+    };
     const [one, other] = [kind.bind(binding, definition), kind.bind(binding, definition)];
     expect([one.invoke(call), one.invoke(call), other.invoke(call)]).toEqual([result('1'), result('2'), result('1')]);
   });

@@ -8,7 +8,7 @@ import type { Problem } from '../../../shared/model/problem.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import type { ToolDefinition } from '../../../shared/model/tool.ts';
 
-export type Invoke = (call: BindingCall) => BindingResult | Promise<BindingResult>;
+type Invoke = (call: BindingCall) => BindingResult | Promise<BindingResult>;
 
 /** A tool of a test: its definition in short, and what it does where that is no mock. */
 export interface TestTool extends Partial<ToolDefinition> {

@@ -53,12 +53,21 @@ function watched(child: NodeChild): NodeChild {
 interface CallOptions {
   readonly file?: string;
   readonly signal?: AbortSignal;
+  readonly maxResultBytes?: number;
 }
 
 async function callModule(exportName: string, argumentsText = '{}', options: CallOptions = {}): Promise<BindingResult> {
-  const { file = 'tools/tools.mjs', signal = new AbortController().signal } = options;
+  const { file = 'tools/tools.mjs', signal = new AbortController().signal, maxResultBytes = 1_000_000 } = options;
   const bound = bindings.bind({ name: 'tool', inputSchema: {}, binding: { kind: 'module', file, export: exportName } });
-  return bound!.invoke({ tool: 'tool', runId: 'r1', argumentsText, arguments: {}, outputSchema: undefined, signal });
+  return bound!.invoke({
+    tool: 'tool',
+    runId: 'r1',
+    argumentsText,
+    arguments: {},
+    outputSchema: undefined,
+    maxResultBytes,
+    signal,
+  });
 }
 
 async function resultOf(exportName: string, argumentsText?: string, options?: CallOptions): Promise<string> {
@@ -184,6 +193,15 @@ describe('failures', () => {
 
   test('messages that a module forges change nothing', async () => {
     expect(await resultOf('forges')).toBe('"still here"');
+  });
+
+  test('a result that is too large stays in the module process', async () => {
+    const options = { maxResultBytes: 1000 };
+    expect(await resultOf('large', '{"bytes":998}', options)).toHaveLength(1000);
+    expect(await callModule('large', '{"bytes":999}', options)).toMatchObject({
+      code: 'result_too_large',
+      message: expect.stringContaining('returned 1001 bytes') as unknown,
+    });
   });
 
   test('a long message is cut', async () => {
