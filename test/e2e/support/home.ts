@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { personEnv } from '../../support/cli.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
 /** A person's home of the test's own: nothing of the real one is read or written. */
@@ -14,18 +13,5 @@ export interface Home {
 
 export async function makeHome(): Promise<Home> {
   const { path, remove } = await makeTempFolder();
-  await mkdir(join(path, 'config'));
-  return {
-    path,
-    examples: join(path, 'Gatehouse'),
-    env: {
-      ...process.env,
-      HOME: path,
-      USERPROFILE: path,
-      GATEHOUSE_HOME: join(path, 'config'),
-      // Python launchers that keep their versions in the home folder must still find them.
-      PYENV_ROOT: process.env.PYENV_ROOT ?? join(homedir(), '.pyenv'),
-    },
-    remove,
-  };
+  return { path, examples: join(path, 'Gatehouse'), env: personEnv(path), remove };
 }

@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { workspaceText } from '../../../shared/text/workspace-text.ts';
+import type { TargetUnderTest } from '../support/use-target.ts';
+import { shows } from '../support/wait.ts';
+
+const THEMES = ['theme.light', 'theme.dark', 'theme.contrast'] as const;
+
+/** Monaco dims the numbers of lines far from the cursor on purpose; everything of ours is checked. */
+const NOT_OURS = '.monaco-editor .line-numbers';
+
+/** What axe finds, as short lines. */
+async function findings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude(NOT_OURS)
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Keyboard and screen readers. */
+export function accessibilitySpecs({ start }: TargetUnderTest): void {
+  it('is clean in every theme', async () => {
+    const { workbench, page } = await start('--example', 'quote-desk');
+    await workbench.openProgram('quote.py');
+    await workbench.run.click();
+    await workbench.outcome('succeeded');
+    await workbench.chart.focus();
+    await page.keyboard.press('ArrowRight');
+    await shows(workbench.inspector, /search_catalog/);
+    for (const theme of THEMES) {
+      await workbench.chooseCommand(workspaceText.commands[theme]);
+      expect(await findings(page), `a program in ${theme}`).toEqual([]);
+    }
+    await workbench.openTool('create_quote');
+    expect(await findings(page), 'a tool').toEqual([]);
+    await page.keyboard.press('ControlOrMeta+K');
+    await workbench.dialog.waitFor();
+    expect(await findings(page), 'the palette').toEqual([]);
+  });
+
+  it('is clean on the first-run screen', async () => {
+    const { workbench, page } = await start();
+    await shows(page.locator('body'), /Python 3/);
+    for (const theme of THEMES) {
+      await workbench.chooseCommand(workspaceText.commands[theme]);
+      expect(await findings(page), theme).toEqual([]);
+    }
+  });
+
+  it('runs a program and looks at a call with the keyboard alone', async () => {
+    const { workbench, page } = await start('--example', 'quote-desk');
+    await workbench.explorer.waitFor();
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.keyboard.type('recover.py');
+    await page.keyboard.press('Enter');
+    await workbench.editorOf('recover.py').waitFor();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await workbench.outcome('succeeded');
+    // F6 leads from pane to pane; the timeline takes the arrows once it is reached.
+    for (let pane = 0; pane < 10 && !(await workbench.chart.evaluate(isFocused)); pane += 1)
+      await page.keyboard.press('F6');
+    await page.keyboard.press('ArrowRight');
+    await shows(workbench.inspector, /create_quote/);
+  });
+}
+
+const isFocused = (element: Element): boolean => element === document.activeElement;
