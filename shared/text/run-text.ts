@@ -22,7 +22,7 @@ export function durationText(ms: number): string {
   if (seconds < 59.95) return `${seconds.toFixed(seconds < 9.995 ? 2 : 1)} s`;
   const whole = Math.round(seconds);
   const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return `${minutes} min ${twoDigits(whole % 60)} s`;
+  if (minutes < 60) return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${twoDigits(whole % 60)} s`;
   return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
 }
 
@@ -230,8 +230,8 @@ export const OUTPUT_TEXT = {
   newestHint: 'Go to the newest line and follow it',
   earlier: (count: number) => `${countText(count, 'earlier line')} kept with the run, not shown here.`,
   returned: 'returned',
-  noRun: 'No run to show',
-  noRunHint: 'What a program prints and returns stands here. Open one and run it.',
+  noRun: 'No output yet',
+  noRunHint: 'What a program prints, and the value it returns, stand here.',
   nothingYet: 'Nothing printed yet.',
   nothing: (stream: string) => `The program wrote nothing to ${stream}.`,
   noValueYet: 'The value comes when the program ends.',

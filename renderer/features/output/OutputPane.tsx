@@ -22,7 +22,13 @@ export type OutputTab = 'stdout' | 'stderr' | 'value' | 'problems';
 /** What the run on show printed and returned, and what went wrong in it. */
 export function OutputPane() {
   const view = useShownRun();
-  if (!view) return <EmptyState title={OUTPUT_TEXT.noRun}>{OUTPUT_TEXT.noRunHint}</EmptyState>;
+  if (!view) {
+    return (
+      <section className="output" aria-label={OUTPUT_TEXT.output}>
+        <EmptyState title={OUTPUT_TEXT.noRun}>{OUTPUT_TEXT.noRunHint}</EmptyState>
+      </section>
+    );
+  }
   return <Output key={view.runId} view={view} />;
 }
 
@@ -88,7 +94,8 @@ function lineCount(view: RunView, stream: OutputStream): string {
 }
 
 function valueMeta({ ended }: RunView): string {
-  if (ended?.valueText === undefined) return OUTPUT_TEXT.none;
+  if (!ended) return '';
+  if (ended.valueText === undefined) return OUTPUT_TEXT.none;
   return ended.valueBytes === undefined ? valueSummary(ended.valueText) : bytesText(ended.valueBytes);
 }
 

@@ -4,9 +4,10 @@ import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { statusOf } from './call-filter.ts';
 import { lookOf } from './call-times.ts';
+import { GUTTER_PX, lanePx } from './timeline-metrics.ts';
 import type { Hover } from './use-lanes-pointer.ts';
 
-const GAP_PX = 14;
+const GAP_PX = 8;
 
 /** The facts of a bar beside the pointer, never over the bar it is of. */
 export function CallCard({ hover }: { readonly hover: Hover }) {
@@ -46,18 +47,20 @@ function Facts({ hover: { shape } }: { readonly hover: Hover }) {
   );
 }
 
-/** Right of the pointer where there is room, else left of it; kept inside the window. */
-function placeBeside(card: HTMLElement, { x, y }: Hover): { readonly left: number; readonly top: number } {
-  const parent = card.offsetParent?.getBoundingClientRect();
+/** Right of the bar where there is room, else left of it, else under the pointer; kept inside the window. */
+function placeBeside(card: HTMLElement, { shape, x, y }: Hover): { readonly left: number; readonly top: number } {
+  const chart = card.offsetParent?.getBoundingClientRect();
+  const lanes = card.parentElement?.querySelector('.timeline-lanes')?.getBoundingClientRect();
+  if (!chart || !lanes) return { left: x, top: y };
   const { width, height } = card.getBoundingClientRect();
-  const lanesTop = card.parentElement?.querySelector('.timeline-lanes')?.getBoundingClientRect().top ?? 0;
-  const parentTop = parent?.top ?? 0;
-  const parentWidth = parent?.width ?? innerWidth;
-  const fitsRight = x + GAP_PX + width <= parentWidth;
-  const top = lanesTop - parentTop + y + GAP_PX;
-  const overflow = Math.max(0, parentTop + top + height - innerHeight + 4);
+  const right = GUTTER_PX + shape.x + shape.width + GAP_PX;
+  const left = GUTTER_PX + shape.x - GAP_PX - width;
+  const fitsRight = right + width <= chart.width - GAP_PX;
+  const fitsBeside = fitsRight || left >= GAP_PX;
+  const top = lanes.top - chart.top + (fitsBeside ? y - height / 2 : y + lanePx());
+  const lowest = innerHeight - GAP_PX - height - chart.top;
   return {
-    left: fitsRight ? x + GAP_PX : Math.max(4, x - GAP_PX - width),
-    top: top - (overflow > 0 ? height + 2 * GAP_PX : 0),
+    left: fitsRight ? right : fitsBeside ? left : Math.max(GAP_PX, Math.min(x, chart.width - GAP_PX - width)),
+    top: Math.min(top, lowest),
   };
 }

@@ -1,15 +1,17 @@
-import { useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { numberText } from '../../../shared/text/run-text.ts';
 import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextInput } from '../../ui/Field.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import type { CallFilter } from './call-filter.ts';
 
 interface TimelineHeadProps {
   readonly view: RunView | null;
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly filter: CallFilter;
   readonly onFilter: (filter: CallFilter) => void;
   readonly isTable: boolean;
@@ -21,8 +23,7 @@ interface TimelineHeadProps {
 const ZOOM_STEP = 1.5;
 
 /** Name, filter and view of the timeline. */
-export function TimelineHead({ view, filter, onFilter, isTable, onTable, onZoom, onFit }: TimelineHeadProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function TimelineHead({ view, input, filter, onFilter, isTable, onTable, onZoom, onFit }: TimelineHeadProps) {
   const failed = view?.failedCalls ?? 0;
   return (
     <header className="timeline-head">
@@ -31,7 +32,8 @@ export function TimelineHead({ view, filter, onFilter, isTable, onTable, onZoom,
         <>
           <FilterChip
             pressed={!filter.failedOnly}
-            label={TIMELINE_TEXT.allChipHint}
+            name={TIMELINE_TEXT.all(numberText(view.calls.length))}
+            hint={TIMELINE_TEXT.allChipHint}
             onClick={() => onFilter({ ...filter, failedOnly: false })}
           >
             {TIMELINE_TEXT.all(numberText(view.calls.length))}
@@ -39,7 +41,8 @@ export function TimelineHead({ view, filter, onFilter, isTable, onTable, onZoom,
           {failed > 0 && (
             <FilterChip
               pressed={filter.failedOnly}
-              label={TIMELINE_TEXT.failedChipHint}
+              name={TIMELINE_TEXT.failedChip(numberText(failed))}
+              hint={TIMELINE_TEXT.failedChipHint}
               onClick={() => onFilter({ ...filter, failedOnly: !filter.failedOnly })}
             >
               <Icon name="failed" size={12} className="bad" />
@@ -52,6 +55,7 @@ export function TimelineHead({ view, filter, onFilter, isTable, onTable, onZoom,
             aria-label={TIMELINE_TEXT.filter}
             placeholder={TIMELINE_TEXT.filterHint}
             value={filter.text}
+            end={filter.text === '' && <Kbd keys="/" />}
             onChange={(text) => onFilter({ ...filter, text })}
             onKeyDown={(event) => event.key === 'Escape' && onFilter({ ...filter, text: '' })}
           />
@@ -92,18 +96,20 @@ export function TimelineHead({ view, filter, onFilter, isTable, onTable, onZoom,
 
 interface FilterChipProps {
   readonly pressed: boolean;
-  readonly label: string;
+  readonly name: string;
+  readonly hint: string;
   readonly onClick: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
-function FilterChip({ pressed, label, onClick, children }: FilterChipProps) {
+function FilterChip({ pressed, name, hint, onClick, children }: FilterChipProps) {
   return (
     <button
       type="button"
       className={classNames('timeline-chip', pressed && 'on')}
       aria-pressed={pressed}
-      title={label}
+      aria-label={name}
+      title={hint}
       onClick={onClick}
     >
       {children}

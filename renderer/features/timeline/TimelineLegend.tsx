@@ -7,18 +7,15 @@ import { lookOf } from './call-times.ts';
 interface TimelineLegendProps {
   readonly view: RunView;
   readonly matches: CallMatcher | null;
+  /** The table has no bars to explain. */
+  readonly isTable: boolean;
 }
 
 /** What the parts of a bar mean, and what is not shown. A sign appears only where the run has something of its kind. */
-export function TimelineLegend({ view, matches }: TimelineLegendProps) {
-  const hasCancelled = view.calls.some((call) => lookOf(call) === 'cancelled');
+export function TimelineLegend({ view, matches, isTable }: TimelineLegendProps) {
   return (
     <footer className="timeline-legend">
-      <Sign look="entry">{TIMELINE_TEXT.legendEntry}</Sign>
-      <Sign look="body">{TIMELINE_TEXT.legendInvoke}</Sign>
-      <Sign look="exit">{TIMELINE_TEXT.legendExit}</Sign>
-      {view.failedCalls > 0 && <Sign look="failed">{TIMELINE_TEXT.legendFailed}</Sign>}
-      {hasCancelled && <Sign look="cancelled">{TIMELINE_TEXT.legendCancelled}</Sign>}
+      {!isTable && <Signs view={view} />}
       {view.dropped > 0 && <span className="bad">{RUN_TEXT.dropped(view.dropped)}</span>}
       {view.cutCalls > 0 && <span>{RUN_TEXT.cutCalls(view.cutCalls)}</span>}
       <span className="grow" />
@@ -28,6 +25,19 @@ export function TimelineLegend({ view, matches }: TimelineLegendProps) {
           : TIMELINE_TEXT.inFlight(view.lanes)}
       </span>
     </footer>
+  );
+}
+
+function Signs({ view }: { readonly view: RunView }) {
+  const hasCancelled = view.calls.some((call) => lookOf(call) === 'cancelled');
+  return (
+    <>
+      <Sign look="entry">{TIMELINE_TEXT.legendEntry}</Sign>
+      <Sign look="body">{TIMELINE_TEXT.legendInvoke}</Sign>
+      <Sign look="exit">{TIMELINE_TEXT.legendExit}</Sign>
+      {view.failedCalls > 0 && <Sign look="failed">{TIMELINE_TEXT.legendFailed}</Sign>}
+      {hasCancelled && <Sign look="cancelled">{TIMELINE_TEXT.legendCancelled}</Sign>}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { OUTCOME_WORDS } from '../../../shared/text/run-text.ts';
 import { TIMELINE_TEXT, timelineSummary } from '../../../shared/text/timeline-text.ts';
 import { useShownRun } from '../../stores/run-view-context.ts';
@@ -20,11 +20,17 @@ export function TimelinePane() {
   const [filter, setFilter] = useState(NO_FILTER);
   const [isTable, setIsTable] = useState(false);
   const chart = useRef<ChartHandle>(null);
+  const input = useRef<HTMLInputElement>(null);
   const matches = useMemo(() => callMatcher(filter), [filter]);
   return (
-    <section className="timeline" aria-label={TIMELINE_TEXT.timeline}>
+    <section
+      className="timeline"
+      aria-label={TIMELINE_TEXT.timeline}
+      onKeyDown={(event) => startFilter(event, input.current)}
+    >
       <TimelineHead
         view={view}
+        input={input}
         filter={filter}
         onFilter={setFilter}
         isTable={isTable}
@@ -41,11 +47,18 @@ export function TimelinePane() {
   );
 }
 
+/** A slash anywhere in the timeline begins a filter. */
+function startFilter(event: KeyboardEvent, input: HTMLInputElement | null): void {
+  if (event.key !== '/' || event.target === input || !input) return;
+  event.preventDefault();
+  input.select();
+}
+
 interface BodyProps {
   readonly view: RunView | null;
   readonly matches: CallMatcher | null;
   readonly isTable: boolean;
-  readonly chart: React.RefObject<ChartHandle | null>;
+  readonly chart: RefObject<ChartHandle | null>;
 }
 
 function Body({ view, matches, isTable, chart }: BodyProps) {
@@ -58,7 +71,7 @@ function Body({ view, matches, isTable, chart }: BodyProps) {
       ) : (
         <TimelineChart view={view} matches={matches} ref={chart} />
       )}
-      <TimelineLegend view={view} matches={matches} />
+      <TimelineLegend view={view} matches={matches} isTable={isTable} />
     </>
   );
 }

@@ -10,7 +10,7 @@ const MIN_GAP_PX = 60;
 /** Grid lines in view, at steps of 1, 2 or 5 times a power of ten that lie 60 px or more apart. */
 export function gridLines({ startMs, pxPerMs, widthPx }: TimeScale): readonly GridLine[] {
   const stepMs = gridStepMs(MIN_GAP_PX / pxPerMs);
-  const unit = unitOf(stepMs);
+  const unit = unitOf(startMs + widthPx / pxPerMs);
   const digits = Math.max(0, Math.ceil(-Math.log10(stepMs / unit.ms) - 1e-9));
   const first = Math.ceil(startMs / stepMs - 1e-9);
   const last = Math.floor((startMs + widthPx / pxPerMs) / stepMs + 1e-9);
@@ -29,9 +29,10 @@ export function gridStepMs(minMs: number): number {
   return (step ?? 10) * power;
 }
 
-function unitOf(stepMs: number): { readonly ms: number; readonly name: string } {
-  if (stepMs >= 100) return { ms: 1000, name: 's' };
-  return stepMs >= 0.1 ? { ms: 1, name: 'ms' } : { ms: 0.001, name: 'µs' };
+/** One unit for all labels in view: the one that suits the largest. */
+function unitOf(latestMs: number): { readonly ms: number; readonly name: string } {
+  if (latestMs >= 1000) return { ms: 1000, name: 's' };
+  return latestMs >= 1 ? { ms: 1, name: 'ms' } : { ms: 0.001, name: 'µs' };
 }
 
 const trimmed = (figure: number, digits: number): string => String(Number(figure.toFixed(digits)));

@@ -75,7 +75,12 @@ describe('the grid', () => {
   it.each([
     ['seconds', { startMs: 0, spanMs: 2500 }, ['0', '0.5 s', '1 s', '1.5 s', '2 s', '2.5 s']],
     ['milliseconds', { startMs: 10, spanMs: 3 }, ['10 ms', '10.5 ms', '11 ms', '11.5 ms', '12 ms', '12.5 ms', '13 ms']],
-    ['microseconds', { startMs: 1, spanMs: 0.1 }, ['1000 µs', '1020 µs', '1040 µs', '1060 µs', '1080 µs', '1100 µs']],
+    ['microseconds', { startMs: 0.1, spanMs: 0.1 }, ['100 µs', '120 µs', '140 µs', '160 µs', '180 µs', '200 µs']],
+    [
+      'as fine a second as it takes',
+      { startMs: 1000, spanMs: 100 },
+      ['1 s', '1.02 s', '1.04 s', '1.06 s', '1.08 s', '1.1 s'],
+    ],
   ])('speaks in %s', (_, view, labels) => {
     expect(gridLines(scaleOf(view, 500)).map((line) => line.label)).toEqual(labels);
   });
