@@ -11,6 +11,7 @@ import { activeTab, type Tab } from '../stores/tabs-slice.ts';
 import { SplitPane, type SplitPart } from '../ui/SplitPane.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
+import { Overlay } from './Overlay.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { NO_INSPECTOR_ROOM, useMedia, WIDE } from './use-media.ts';
 
@@ -59,7 +60,13 @@ export function MainArea() {
 /** On a narrow window the detail lies over the rest while a call is selected. */
 function InspectorOverlay({ children }: { readonly children: ReactNode }) {
   const isWanted = useApp((state) => state.inspectorShown && state.selectedCallId !== null);
-  return isWanted ? <div className="overlay right">{children}</div> : null;
+  const selectCall = useApp((state) => state.selectCall);
+  if (!isWanted) return null;
+  return (
+    <Overlay side="right" title={panes.inspector} onClose={() => selectCall(null)}>
+      {children}
+    </Overlay>
+  );
 }
 
 function Texts({ tab }: { readonly tab: Tab | undefined }) {

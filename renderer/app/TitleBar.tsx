@@ -1,12 +1,14 @@
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { useHost } from '../client/client-context.tsx';
-import { useApp } from '../stores/store-context.tsx';
+import { useApp, useAppStore } from '../stores/store-context.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Mark } from '../ui/icon/Mark.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
+import { NO_EXPLORER_ROOM, useMedia } from './use-media.ts';
+import { toggleExplorer } from './toggle-explorer.ts';
 import { WorkspaceMenu } from './WorkspaceMenu.tsx';
 import './title-bar.css';
 
@@ -44,27 +46,34 @@ export function TitleBar() {
   );
 }
 
+/** Ways back to panes that are out of sight; those in sight fold by their keys and from the palette. */
 function PaneToggles() {
   const explorerShown = useApp((state) => state.explorerShown);
   const inspectorShown = useApp((state) => state.inspectorShown);
-  const showExplorer = useApp((state) => state.showExplorer);
+  const explorerOver = useApp((state) => state.explorerOver);
+  const store = useAppStore();
   const showInspector = useApp((state) => state.showInspector);
+  const lacksRoom = useMedia(NO_EXPLORER_ROOM);
   return (
     <>
-      <IconButton
-        icon="panel-left"
-        label={text.explorer}
-        keys="Mod+B"
-        pressed={explorerShown}
-        onClick={() => showExplorer(!explorerShown)}
-      />
-      <IconButton
-        icon="panel-right"
-        label={text.inspector}
-        keys="Mod+Alt+B"
-        pressed={inspectorShown}
-        onClick={() => showInspector(!inspectorShown)}
-      />
+      {(!explorerShown || lacksRoom) && (
+        <IconButton
+          icon="panel-left"
+          label={text.explorer}
+          keys="Mod+B"
+          pressed={lacksRoom && explorerOver}
+          onClick={() => toggleExplorer(store)}
+        />
+      )}
+      {!inspectorShown && (
+        <IconButton
+          icon="panel-right"
+          label={text.inspector}
+          keys="Mod+Alt+B"
+          pressed={inspectorShown}
+          onClick={() => showInspector(true)}
+        />
+      )}
     </>
   );
 }

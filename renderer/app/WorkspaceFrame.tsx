@@ -2,10 +2,12 @@ import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { Explorer } from '../features/explorer/index.ts';
 import { RunsSection } from '../features/runs/index.ts';
 import { RestrictedBar } from '../features/trust/index.ts';
-import { useApp } from '../stores/store-context.tsx';
+import { useEffect, type ReactNode } from 'react';
+import { useApp, useAppStore } from '../stores/store-context.tsx';
 import { SplitPane, type SplitPart } from '../ui/SplitPane.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { MainArea } from './MainArea.tsx';
+import { Overlay } from './Overlay.tsx';
 import { NO_EXPLORER_ROOM, useMedia, WIDE } from './use-media.ts';
 import './workspace-frame.css';
 
@@ -37,9 +39,28 @@ export function WorkspaceFrame() {
           {...(layout && { layout })}
           onLayout={(next) => setLayout('frame', next)}
         />
-        {isNarrow && explorerShown && <div className="overlay left">{explorer}</div>}
+        {isNarrow && <ExplorerOverlay>{explorer}</ExplorerOverlay>}
       </div>
     </div>
+  );
+}
+
+/** Over the text until something is opened from it. */
+function ExplorerOverlay({ children }: { readonly children: ReactNode }) {
+  const isOver = useApp((state) => state.explorerOver);
+  const layOver = useApp((state) => state.layExplorerOver);
+  const store = useAppStore();
+  useEffect(() => {
+    const stop = store.subscribe((now, before) => {
+      if (now.activeTab !== before.activeTab || now.shownRunId !== before.shownRunId) layOver(false);
+    });
+    return stop;
+  }, [store, layOver]);
+  if (!isOver) return null;
+  return (
+    <Overlay side="left" title={workspaceText.explorer.name} onClose={() => layOver(false)}>
+      {children}
+    </Overlay>
   );
 }
 

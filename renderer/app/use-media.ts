@@ -12,6 +12,9 @@ export function useMedia(query: string): boolean {
   );
 }
 
+/** Whether a media query holds at this moment, for code that is not a component. */
+export const isMedia = (query: string): boolean => matchMedia(query).matches;
+
 /** Widths at which the window changes shape (look section 3). */
 export const WIDE = '(min-width: 1600px)';
 export const NO_INSPECTOR_ROOM = '(max-width: 1099px)';

@@ -23,6 +23,8 @@ export interface ScreenSlice {
   readonly folded: ReadonlySet<string>;
   readonly explorerShown: boolean;
   readonly inspectorShown: boolean;
+  /** On a window without room beside the text, the explorer lies over it for as long as it is needed. */
+  readonly explorerOver: boolean;
   /** Inputs of the next run, as JSON text, by program. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly setTheme: (theme: Theme) => void;
@@ -31,6 +33,7 @@ export interface ScreenSlice {
   readonly toggleFolded: (heading: string) => void;
   readonly showExplorer: (shown: boolean) => void;
   readonly showInspector: (shown: boolean) => void;
+  readonly layExplorerOver: (over: boolean) => void;
   readonly setInputs: (program: string, text: string) => void;
   readonly restoreScreen: (screen: Partial<ScreenData>) => void;
   readonly markRestored: () => void;
@@ -49,6 +52,7 @@ export const createScreenSlice: StateCreator<AppState, [], [], ScreenSlice> = (s
   folded: new Set(),
   explorerShown: true,
   inspectorShown: true,
+  explorerOver: false,
   inputs: {},
   setTheme: (theme) => set({ theme }),
   setMotion: (motion) => set({ motion }),
@@ -61,6 +65,7 @@ export const createScreenSlice: StateCreator<AppState, [], [], ScreenSlice> = (s
     }),
   showExplorer: (explorerShown) => set({ explorerShown }),
   showInspector: (inspectorShown) => set({ inspectorShown }),
+  layExplorerOver: (explorerOver) => set({ explorerOver }),
   setInputs: (program, text) => set((state) => ({ inputs: { ...state.inputs, [program]: text } })),
   restoreScreen: (screen) => set(screen),
   markRestored: () => set({ restored: true }),

@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { Kbd } from './Kbd.tsx';
 import './tooltip.css';
 
@@ -15,7 +15,9 @@ interface TooltipProps {
 export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
   return (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger asChild onFocus={skipPointerFocus}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className="tooltip" side={side} sideOffset={5} collisionPadding={8}>
           {text}
@@ -24,6 +26,11 @@ export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps)
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Focus that a pointer or a closing menu gave needs no name beside it. */
+function skipPointerFocus(event: FocusEvent<HTMLElement>): void {
+  if (!event.target.matches(':focus-visible')) event.preventDefault();
 }
 
 /** Stands once around the app: one delay for all tooltips. */

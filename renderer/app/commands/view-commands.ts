@@ -1,6 +1,7 @@
 import type { Workbench } from '../../stores/workbench.ts';
 import type { CommandSpec, CommandSpecs } from '../commands.ts';
 import { focusPane } from '../focus-pane.ts';
+import { toggleExplorer } from '../toggle-explorer.ts';
 
 /** Commands about the window itself. */
 export function viewCommands({ store }: Workbench): CommandSpecs {
@@ -20,7 +21,7 @@ export function viewCommands({ store }: Workbench): CommandSpecs {
     'view.explorer': {
       keys: 'Mod+B',
       when: inWorkspace,
-      run: () => state().showExplorer(!state().explorerShown),
+      run: () => toggleExplorer(store),
     },
     'view.inspector': {
       keys: 'Mod+Alt+B',

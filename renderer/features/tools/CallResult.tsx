@@ -72,7 +72,7 @@ function Passage({ record }: { readonly record: CallRecord }) {
   const longest = Math.max(...record.stages.map((stage) => stage.ms), 0.001);
   const last = record.stages.at(-1)?.name;
   return (
-    <div className="passage">
+    <div className="call-passage">
       <h3>{text.stages}</h3>
       <ol>
         {STAGE_NAMES.map((name) => {
@@ -81,10 +81,10 @@ function Passage({ record }: { readonly record: CallRecord }) {
           return (
             <li key={name} className={ended ? 'ended' : stage ? '' : 'unreached'}>
               <span>{STAGE_LABELS[name]}</span>
-              <span className="passage-bar">
+              <span className="call-passage-bar">
                 {stage && <i style={{ width: `${Math.max(2, Math.sqrt(stage.ms / longest) * 100)}%` }} />}
               </span>
-              <span className="passage-time">{stage ? durationText(stage.ms) : '–'}</span>
+              <span className="call-passage-time">{stage ? durationText(stage.ms) : '–'}</span>
             </li>
           );
         })}

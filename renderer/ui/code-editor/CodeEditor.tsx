@@ -82,7 +82,6 @@ function optionsFor(size: 'normal' | 'small'): editor.IStandaloneEditorConstruct
 
 const COMMON: editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
-  bracketPairColorization: { enabled: false },
   contextmenu: true,
   fixedOverflowWidgets: true,
   folding: false,

@@ -25,6 +25,7 @@ export function DiffView({ language, before, after }: DiffViewProps) {
       originalEditable: false,
       minimap: { enabled: false },
       renderOverviewRuler: false,
+      renderSideBySideInlineBreakpoint: 560,
       scrollBeyondLastLine: false,
       fontFamily: style.getPropertyValue('--font-mono'),
       fontSize: Number.parseFloat(style.getPropertyValue('--size-code')),

@@ -85,12 +85,17 @@ function colours(token: Token): editor.IColors {
     'editorSuggestWidget.selectedBackground': token('accent-soft'),
     'editorSuggestWidget.selectedForeground': token('ink'),
     'editorOverviewRuler.border': token('line'),
+    'editorOverviewRuler.infoForeground': token('accent-line'),
+    'editorOverviewRuler.errorForeground': token('bad-fill'),
     'editorError.foreground': token('bad'),
     'editorWarning.foreground': token('hold'),
+    ...bracketColours(token),
     'editorBracketMatch.background': token('bg-hover'),
     'editorBracketMatch.border': token('line-field'),
-    'diffEditor.insertedTextBackground': faint('ok-fill', '30'),
-    'diffEditor.removedTextBackground': faint('bad-fill', '30'),
+    'diffEditor.insertedTextBackground': faint('ok-fill', '40'),
+    'diffEditor.removedTextBackground': faint('bad-fill', '40'),
+    'diffEditor.insertedLineBackground': faint('ok-fill', '1c'),
+    'diffEditor.removedLineBackground': faint('bad-fill', '1c'),
     'scrollbarSlider.background': faint('ink-3', '38'),
     'scrollbarSlider.hoverBackground': faint('ink-3', '60'),
     'scrollbarSlider.activeBackground': faint('ink-3', '80'),
@@ -111,5 +116,16 @@ function colours(token: Token): editor.IColors {
     'list.highlightForeground': token('accent'),
     focusBorder: token('accent'),
     foreground: token('ink'),
+  };
+}
+
+/** Brackets are punctuation here, at whatever depth: colour is for exceptions. */
+function bracketColours(token: Token): editor.IColors {
+  const depths = [1, 2, 3, 4, 5, 6].map(
+    (depth) => [`editorBracketHighlight.foreground${depth}`, token('ink-2')] as const,
+  );
+  return {
+    ...Object.fromEntries(depths),
+    'editorBracketHighlight.unexpectedBracket.foreground': token('bad'),
   };
 }

@@ -46,6 +46,7 @@ const KEYWORDS =
 
 const GRAMMAR: languages.IMonarchLanguage = {
   defaultToken: '',
+  unicode: true,
   keywords: KEYWORDS.split(' '),
   constants: ['True', 'False', 'None'],
   escapes: /\\(?:[abfnrtv\\"'\n]|x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|N\{[^}]*\}|[0-7]{1,3})/,
