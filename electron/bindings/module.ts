@@ -6,8 +6,9 @@ import type { NodeChild, StartNode } from '../processes/start-node.ts';
 import type { BindingCall, BindingFailure, BindingFailureCode, BindingResult } from './binding.ts';
 import type { KindOfBinding } from './bindings.ts';
 import { hidePaths } from './module/hide-paths.ts';
-import { haveChanged, locateModule, markModule, type FileMarks, type LocatedModule } from './module/module-files.ts';
+import type { LocatedModule } from './module/module-files.ts';
 import type { ModuleAnswer } from './module/module-child-handle.ts';
+import { createModuleSources, type ModuleSources } from './module/module-sources.ts';
 import { createModuleProcess, type ModuleProcess } from './module/module-process.ts';
 
 export interface ModuleOptions {
@@ -24,9 +25,9 @@ export interface ModuleOptions {
 /** Calls a function that a JavaScript file of the workspace exports, in the workspace's module process (DESIGN 5). */
 export function createModuleKind(options: ModuleOptions): KindOfBinding<ModuleBinding> {
   const modules = createModuleProcess(() => startChild(options));
-  const freshness = createFreshness(modules);
+  const sources = createModuleSources(options.workspaceFolder, () => modules.renew());
   return {
-    bind: (binding) => ({ invoke: (call) => invoke(binding, call, { options, modules, freshness }) }),
+    bind: (binding) => ({ invoke: (call) => invoke(binding, call, { options, modules, sources }) }),
     dispose: () => modules.dispose(),
   };
 }
@@ -34,46 +35,21 @@ export function createModuleKind(options: ModuleOptions): KindOfBinding<ModuleBi
 interface Parts {
   readonly options: ModuleOptions;
   readonly modules: ModuleProcess;
-  readonly freshness: Freshness;
+  readonly sources: ModuleSources;
 }
 
 async function invoke(binding: ModuleBinding, call: BindingCall, parts: Parts): Promise<BindingResult> {
-  const { options, modules, freshness } = parts;
+  const { options, modules, sources } = parts;
   const { file, export: exportName } = binding;
   if (!options.mayStart({ kind: 'module', file })) return failure('tool_unavailable', moduleText.notTrusted(file));
-  const { signal, argumentsText, maxResultBytes } = call;
-  const located = await locateModule(options.workspaceFolder, file);
+  const located = await sources.ready(file);
   if (!located.ok) return failure('tool_unavailable', locationText(binding, located.fault));
-  await freshness.ensure(located.path);
-  const answer = await modules.call({ file: located.path, export: exportName, argumentsText, maxResultBytes }, signal);
+  const { signal, argumentsText, maxResultBytes } = call;
+  const request = { file: located.path, export: exportName, argumentsText, maxResultBytes };
+  const answer = await modules.call(request, signal);
   // What failed to load stays failed in that process, also once the person has mended it.
   if (answer.op === 'failure' && answer.failure === 'load') modules.renew();
   return resultOf(answer, binding, [located.folder, options.workspaceFolder]);
-}
-
-/** Sees to it that no call runs code that has changed on disk since it was loaded. */
-interface Freshness {
-  ensure(path: string): Promise<void>;
-}
-
-function createFreshness(modules: ModuleProcess): Freshness {
-  let loaded = new Map<string, string>();
-
-  async function renewIfChanged(): Promise<void> {
-    const seen: FileMarks = loaded;
-    if (!(await haveChanged(seen)) || seen !== loaded) return;
-    loaded = new Map();
-    modules.renew();
-  }
-
-  return {
-    async ensure(path) {
-      await renewIfChanged();
-      if (loaded.has(path)) return;
-      const marks = loaded;
-      for (const [name, mark] of await markModule(path, marks)) marks.set(name, mark);
-    },
-  };
 }
 
 function startChild({ startNode, moduleChildEntry, workspaceFolder, onModuleOutput }: ModuleOptions): NodeChild {

@@ -14,7 +14,7 @@ export type ModuleAnswer =
   | { readonly op: 'restarted' };
 
 /** How long a call that was told to stop has: one that overran must end, one that was given up must be acknowledged. */
-const LET_GO_MS = 500;
+const LET_GO_MS = 1000;
 
 interface Pending {
   readonly signal: AbortSignal;
