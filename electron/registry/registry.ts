@@ -28,9 +28,7 @@ export interface Registry {
   current(): ToolSet;
   onChange(listener: () => void): Unsubscribe;
   /** The text of one definition, as it stands in its file. Throws `AppError('not_found')`. */
-  read(
-    fullName: string,
-  ): Promise<{
+  read(fullName: string): Promise<{
     readonly name: string;
     readonly file: string;
     readonly pointer: string;

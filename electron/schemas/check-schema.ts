@@ -28,7 +28,7 @@ export function checkSchema(schema: unknown, text: string): CheckedSchema | Sche
   const tooDeep = all.find(({ depth }) => depth > MAX_SCHEMA_DEPTH);
   if (tooDeep) return schemaFault(tooDeep.pointer, 'too_deep', String(MAX_SCHEMA_DEPTH));
   const fault = metaFault(dialect, schema);
-  if (fault) return schemaFault(fault.instancePath, 'not_a_schema', fault.message ?? fault.keyword);
+  if (fault) return schemaFault(fault.pointer, 'not_a_schema', fault.expected);
   const refFault = isObject(schema) ? checkRefs(schema, all) : undefined;
   return refFault ?? checkPatterns(all);
 }

@@ -25,10 +25,21 @@ const DIALECTS: ReadonlyMap<string, Dialect> = new Map([
   ['//json-schema.org/schema', '2020-12'],
 ]);
 
-/** The first place where a value is no schema of the dialect. */
-export function metaFault(dialect: Dialect, schema: unknown): ErrorObject | undefined {
+/** The first place where a value is no schema of the dialect, and what is expected there. */
+export function metaFault(
+  dialect: Dialect,
+  schema: unknown,
+): { readonly pointer: string; readonly expected: string } | undefined {
   const validate = (metaValidators[dialect] ??= makeMetaValidator(dialect));
-  return validate(schema) ? undefined : validate.errors?.at(-1);
+  const first = validate(schema) ? undefined : validate.errors?.[0];
+  return first && { pointer: first.instancePath, expected: expectation(first) };
+}
+
+function expectation({ keyword, params, message }: ErrorObject): string {
+  const { allowedValues } = params;
+  return Array.isArray(allowedValues)
+    ? `must be one of ${allowedValues.join(', ')}`
+    : (message ?? `must meet ${keyword}`);
 }
 
 const metaValidators: Partial<Record<Dialect, ValidateFunction>> = {};

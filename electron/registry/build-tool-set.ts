@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from '../../shared/model/problem.ts';
+import { fullToolName, type ToolSummary } from '../../shared/model/tool.ts';
+import { closeNames } from './close-names.ts';
+import { pythonNames } from './python-names.ts';
+import type { FoundDefinition } from './read-definitions.ts';
+import type { RegisteredTool, ToolSet } from './registry.ts';
+import { decide } from './tool-pattern.ts';
+
+export interface ToolSetParts {
+  readonly found: readonly FoundDefinition[];
+  /** The workspace's allowlist. */
+  readonly allow: readonly string[];
+  /** What is wrong with files and elements that are no tool. */
+  readonly problems: readonly Problem[];
+}
+
+/** The picture of all tools that the registry gives out. */
+export function buildToolSet({ found, allow, problems }: ToolSetParts): ToolSet {
+  const named = found.map((tool) => ({ ...tool, name: fullToolName(tool.definition), taken: [] as Problem[] }));
+  markTaken(named);
+  const decisions = new Map(named.map(({ name }) => [name, decide(name, allow)]));
+  const allowed = new Set([...decisions].flatMap(([name, decision]) => (decision.allowed ? [name] : [])));
+  const written = pythonNames([...decisions.keys()], allowed);
+  const tools = named.map((tool): RegisteredTool => {
+    const all = [...tool.problems, ...tool.taken].map((problem) => ({ ...problem, tool: tool.name }));
+    const { allowed: isAllowed, rule } = decisions.get(tool.name) ?? { allowed: false };
+    const summary = summaryOf(tool, all.length === 0);
+    const pythonName = written.get(tool.name);
+    return {
+      definition: tool.definition,
+      problems: all,
+      summary: {
+        ...summary,
+        allowed: isAllowed,
+        ...(rule !== undefined && { rule }),
+        ...(pythonName !== undefined && { pythonName }),
+      },
+    };
+  });
+  return toolSetOf({ tools, problems, hash: hashOf(named, allow) });
+}
+
+interface NamedDefinition extends FoundDefinition {
+  readonly name: string;
+  readonly taken: Problem[];
+}
+
+/** Of tools with one name each gets a problem that says where another one is. */
+function markTaken(named: readonly NamedDefinition[]): void {
+  const byName = new Map<string, NamedDefinition[]>();
+  for (const tool of named) byName.set(tool.name, [...(byName.get(tool.name) ?? []), tool]);
+  for (const [name, tools] of byName) {
+    if (tools.length < 2) continue;
+    for (const tool of tools) {
+      const other = tools.find((candidate) => candidate !== tool)?.file ?? tool.file;
+      tool.taken.push({
+        code: 'tool_name_taken',
+        data: { name, other },
+        file: tool.file,
+        pointer: `${tool.pointer}/name`,
+        ...tool.placeOfName(),
+      });
+    }
+  }
+}
+
+function summaryOf(
+  { name, definition, file, pointer }: NamedDefinition,
+  usable: boolean,
+): Omit<ToolSummary, 'allowed' | 'rule' | 'pythonName'> {
+  const { title, namespace, binding } = definition;
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    description: definition.description ?? '',
+    ...(namespace !== undefined && { namespace }),
+    ...(binding !== undefined && { binding: binding.kind }),
+    file,
+    pointer,
+    usable,
+    hasOutputSchema: definition.outputSchema !== undefined,
+    readOnly: definition.annotations?.readOnlyHint === true,
+  };
+}
+
+function toolSetOf({ tools, problems, hash }: Pick<ToolSet, 'tools' | 'problems' | 'hash'>): ToolSet {
+  const byName = new Map<string, RegisteredTool>();
+  for (const tool of tools) if (!byName.has(tool.summary.name)) byName.set(tool.summary.name, tool);
+  return {
+    tools,
+    problems: [...problems, ...tools.flatMap((tool) => tool.problems)],
+    hash,
+    get: (fullName) => byName.get(fullName),
+    allowedFor(caller, patterns) {
+      const fits = ({ summary, definition }: RegisteredTool): boolean =>
+        summary.usable &&
+        summary.allowed &&
+        (definition.allowedCallers?.includes(caller) ?? true) &&
+        (patterns === undefined || decide(summary.name, patterns).allowed);
+      return new Set(tools.filter(fits).map(({ summary }) => summary.name));
+    },
+    closeNames,
+  };
+}
+
+function hashOf(named: readonly NamedDefinition[], allow: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(allow));
+  const texts = named.map(({ name, raw }) => `${name}\n${JSON.stringify(raw)}`);
+  for (const text of texts.sort()) hash.update(`\n${text}`);
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,68 @@
+import { placeOfPointer, type TextPlace } from '../../shared/lib/json-place.ts';
+import { showValue } from '../../shared/lib/json-show.ts';
+import type { Problem } from '../../shared/model/problem.ts';
+import type { ToolDefinition } from '../../shared/model/tool.ts';
+import type { ToolFile } from '../workspace/workspace.ts';
+import { checkDefinition, type DefinitionProblem } from './check-definition.ts';
+import { createSpelling } from './spelled-binding.ts';
+
+/** One definition of a tool file. */
+export interface FoundDefinition {
+  readonly definition: ToolDefinition;
+  /** The element as it stands, for the hash. */
+  readonly raw: unknown;
+  readonly file: string;
+  /** JSON pointer of the definition in the file; empty for a file that holds one tool. */
+  readonly pointer: string;
+  readonly problems: readonly Problem[];
+  /** Found only when it is asked for, as few need it. */
+  readonly placeOfName: () => TextPlace;
+}
+
+export interface ReadDefinitions {
+  readonly found: readonly FoundDefinition[];
+  /** What is wrong with elements that are no tool at all. */
+  readonly problems: readonly Problem[];
+}
+
+/** The tools of a file: one, or those of its list `tools`. A file that is no JSON holds none; the workspace tells of it. */
+export function readDefinitions(file: ToolFile): ReadDefinitions {
+  if (file.root === undefined) return { found: [], problems: [] };
+  const elements = elementsOf(file.root);
+  if (!elements) return { found: [], problems: [inFile(file, '', notTools(file.root))] };
+  const spell = createSpelling(file);
+  const read = elements.map(({ pointer, raw }) => {
+    const checked = checkDefinition(raw);
+    const problems = checked.problems.map((problem) => inFile(file, pointer, problem));
+    if (!checked.definition) return { found: [], problems };
+    const definition = { ...checked.definition, ...spell(pointer, checked.definition.binding) };
+    const placeOfName = (): TextPlace => placeOfPointer(file.text, `${pointer}/name`);
+    return { found: [{ definition, raw, file: file.path, pointer, problems, placeOfName }], problems: [] };
+  });
+  return { found: read.flatMap(({ found }) => found), problems: read.flatMap(({ problems }) => problems) };
+}
+
+interface Element {
+  readonly pointer: string;
+  readonly raw: unknown;
+}
+
+function elementsOf(root: unknown): readonly Element[] | undefined {
+  if (root === null || typeof root !== 'object' || Array.isArray(root)) return undefined;
+  if (!('tools' in root) || 'name' in root) return [{ pointer: '', raw: root }];
+  const { tools } = root;
+  if (!Array.isArray(tools)) return undefined;
+  return tools.map((raw: unknown, index) => ({ pointer: `/tools/${index}`, raw }));
+}
+
+function notTools(root: unknown): DefinitionProblem {
+  const isList = root !== null && typeof root === 'object' && 'tools' in root;
+  const pointer = isList ? '/tools' : '';
+  const data = { keyword: 'type', expected: isList ? 'array' : 'object', got: showValue(isList ? root.tools : root) };
+  return { code: 'tool_invalid', pointer, data };
+}
+
+function inFile(file: ToolFile, element: string, { code, pointer, data }: DefinitionProblem): Problem {
+  const at = element + pointer;
+  return { code, data: { pointer, ...data }, file: file.path, pointer: at, ...placeOfPointer(file.text, at) };
+}

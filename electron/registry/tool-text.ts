@@ -1,0 +1,87 @@
+import { AppError } from '../../shared/contract/errors.ts';
+import { followPath } from '../../shared/lib/json-node.ts';
+import { pointerSteps } from '../../shared/lib/json-pointer.ts';
+import { readJsonc } from '../../shared/lib/read-jsonc.ts';
+import { fullToolName } from '../../shared/model/tool.ts';
+import { jsonReasonText } from '../../shared/text/problem-text.ts';
+import { editJsonc, replaceNode } from '../workspace/edit-jsonc.ts';
+import { revisionOf } from '../workspace/file-text.ts';
+import { marginAt } from '../workspace/insert-jsonc.ts';
+import { MAX_JSON_DEPTH } from '../workspace/places.ts';
+
+/** The text of one definition and its mark: the whole file, or its element of `tools` without the margin it stands at. */
+export function readTool(fileText: string, pointer: string): { readonly text: string; readonly revision: string } {
+  const text = pointer === '' ? fileText : elementText(fileText, pointer);
+  return { text, revision: revisionOf(text) };
+}
+
+/** The file with another text for the definition at a pointer; everything else in it stays as it is spelled. */
+export function textWith(fileText: string, pointer: string, text: string): string {
+  if (pointer === '') return text;
+  const node = nodeAt(fileText, pointer);
+  const margin = marginAt(fileText, node.offset);
+  return replaceNode(fileText, node, text.trim().replaceAll('\n', `\n${margin}`));
+}
+
+/** The file without the definition at a pointer. */
+export function textWithout(fileText: string, pointer: string): string {
+  return editJsonc(fileText, [{ path: pathOf(pointer), value: undefined }]);
+}
+
+/** The full name of the tool that a text defines. Throws `invalid_json` where it defines none. */
+export function toolNameIn(text: string): string {
+  return fullToolName(namesIn(text));
+}
+
+/** Where a new tool is kept: `tools/<namespace>/<name>.json`, with what no file name should hold replaced. */
+export function fileForTool(text: string): string {
+  const { name, namespace } = namesIn(text);
+  return ['tools', ...(namespace === undefined ? [] : [namespace]), name].map(fileName).join('/') + '.json';
+}
+
+interface ToolNames {
+  readonly name: string;
+  readonly namespace?: string;
+}
+
+function namesIn(text: string): ToolNames {
+  const json = readJsonc(text, { maxDepth: MAX_JSON_DEPTH });
+  if (!json.ok) throw invalid(jsonReasonText(json.reason), json.line, json.column);
+  const { plain } = json;
+  if (plain === null || typeof plain !== 'object' || Array.isArray(plain)) throw invalid('a tool is an object');
+  const name = 'name' in plain ? plain.name : undefined;
+  const namespace = 'namespace' in plain ? plain.namespace : undefined;
+  if (typeof name !== 'string' || name === '') throw invalid('a tool needs a "name"');
+  if (namespace !== undefined && (typeof namespace !== 'string' || namespace === ''))
+    throw invalid('"namespace" must be text');
+  return { name, ...(namespace !== undefined && { namespace }) };
+}
+
+function invalid(reason: string, line = 1, column = 1): AppError {
+  return new AppError('invalid_json', { reason, line, column });
+}
+
+function fileName(part: string): string {
+  return part
+    .replace(/[^\p{L}\p{N}._-]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(0, MAX_FILE_NAME);
+}
+
+const MAX_FILE_NAME = 100;
+
+function elementText(fileText: string, pointer: string): string {
+  const node = nodeAt(fileText, pointer);
+  const margin = marginAt(fileText, node.offset);
+  return fileText.slice(node.offset, node.offset + node.length).replaceAll(`\n${margin}`, '\n');
+}
+
+function nodeAt(fileText: string, pointer: string) {
+  const found = followPath(fileText, pathOf(pointer));
+  if (!found || found.rest.length > 0) throw new Error(`A tool file changed under its view: ${pointer}`);
+  return found.node;
+}
+
+function pathOf(pointer: string): readonly (string | number)[] {
+  return pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
