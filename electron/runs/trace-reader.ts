@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { TraceEvent } from '../../shared/model/trace.ts';
 
-const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 128 * 1024;
 const LF = 0x0a;
 
 export interface TraceReader {

@@ -88,6 +88,8 @@ describe('a record as JSON', () => {
   });
 
   it('stays JSON where the arguments of a refused call are none', () => {
-    expect(JSON.parse(callRecordJson({ ...CALL, argumentsText: '{"a":' }))).toMatchObject({ arguments: '{"a":' });
+    const error = { code: 'invalid_arguments', message: 'no JSON' } as const;
+    const json = callRecordJson({ ...CALL, status: 'error', error, argumentsText: '{"a":' });
+    expect(JSON.parse(json)).toMatchObject({ arguments: '{"a":' });
   });
 });
