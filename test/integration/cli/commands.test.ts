@@ -19,7 +19,7 @@ const json = ({ stdout }: CliResult) => JSON.parse(stdout) as Record<string, unk
 
 async function makeShop(): Promise<void> {
   await writeFiles(folder, {
-    'gatehouse.json': { version: 1, allow: ['double'] },
+    'gatehouse.json': { version: 1, allow: ['double', 'loop', 'quit'] },
     'tools/double.json': {
       name: 'double',
       description: 'Twice the number.',
@@ -39,6 +39,7 @@ async function makeShop(): Promise<void> {
       binding: { kind: 'module', file: 'tools/quit.mjs', export: 'quit' },
     },
     'tools/quit.mjs': 'export function quit() { process.exit(7); }\n',
+    'tools/other.json': { name: 'other', inputSchema: { type: 'object' } },
   });
 }
 
@@ -91,7 +92,7 @@ describe('gatehouse tools', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^tool +callable +binding +description\n/);
     expect(stdout).toMatch(/^double +yes +module +Twice the number\.$/m);
-    expect(stdout).toMatch(/^loop +no +module/m);
+    expect(stdout).toMatch(/^other +no +none/m);
     const { tools, problems } = json(await cli('tools', '--json'));
     expect(tools).toContainEqual(expect.objectContaining({ name: 'double', allowed: true }));
     expect(problems).toEqual([]);

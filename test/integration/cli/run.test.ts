@@ -116,7 +116,8 @@ describe('the exit code', () => {
   it.each([
     ['failed', 1, 'raise ValueError("no")\n'],
     ['failed', 1, 'import sys\nsys.exit(3)\n'],
-    ['rejected', 3, 'def broken(:\n'],
+    ['failed', 1, 'def broken(:\n'],
+    ['rejected', 3, `text = '${'x'.repeat(70_000)}'\n`],
     ['crashed', 6, 'import os\nos._exit(9)\n'],
   ])('of a run that %s is %i', async (outcome, code, source) => {
     const result = await run([await program(source), '--json']);
@@ -209,15 +210,15 @@ describe('wrong usage', () => {
     expect(code).toBe(0);
   });
 
-  it('says where no Python can be found', async () => {
-    const result = await run([await program('return 1\n'), '--json'], {
-      PATH: temp.path,
-      PYENV_ROOT: temp.path,
-      GATEHOUSE_PYTHON: undefined,
-    });
+  it('names the Python that is not there', async () => {
+    await writeFiles(folder, { 'gatehouse.json': { version: 1, runtime: { python: 'no/such/python' } } });
+    const result = await run([await program('return 1\n'), '--json'], { PATH: temp.path });
     expect(result.code).toBe(2);
     expect(json(result)).toMatchObject({
-      error: { code: 'runtime_unavailable', message: expect.stringMatching(/Python/) as string },
+      error: {
+        code: 'runtime_unavailable',
+        message: expect.stringMatching(/No Python at .*no\/such\/python/) as string,
+      },
     });
   });
 });
