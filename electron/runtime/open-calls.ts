@@ -1,5 +1,6 @@
 import type { CallError } from '../../shared/model/tool-call.ts';
 import { payloadLine, PAYLOAD_MARK } from '../../shared/guest-protocol/guest-protocol.ts';
+import { UsedIds } from './used-ids.ts';
 import type { GuestCall, ToolCallHandler, ToolReply } from './runtime.ts';
 
 interface CallFrame {
@@ -21,7 +22,7 @@ export interface OpenCallsOptions {
 export class OpenCalls {
   readonly #options: OpenCallsOptions;
   readonly #open = new Map<number, PendingCall>();
-  #lastId = 0;
+  readonly #ids = new UsedIds();
 
   constructor(options: OpenCallsOptions) {
     this.#options = options;
@@ -29,8 +30,7 @@ export class OpenCalls {
 
   /** False when the guest used an id again, which ends it. */
   begin(frame: CallFrame, argumentsText: string): boolean {
-    if (frame.id <= this.#lastId) return false;
-    this.#lastId = frame.id;
+    if (!this.#ids.take(frame.id)) return false;
     const call = new PendingCall(frame, argumentsText);
     const reply = this.#ask(call);
     if (reply instanceof Promise) this.#wait(call, reply);

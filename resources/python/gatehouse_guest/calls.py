@@ -2,6 +2,7 @@
 
 import sys
 from _thread import get_ident
+from itertools import count
 
 from gatehouse_guest.channel import Channel, ChannelClosed
 from gatehouse_guest.json_text import decode, encode, encode_text
@@ -41,11 +42,11 @@ class Calls:
         '_frames',
         '_main_thread',
         '_names',
+        '_next_id',
         'argument_bytes',
         'attach',
         'before_frame',
         'channel',
-        'last_id',
         'pending',
         'program_file',
         'running_loop',
@@ -57,7 +58,8 @@ class Calls:
         self.before_frame = before_frame
         self.pending: dict[int, ToolCall] = {}
         self.unawaited: dict[int, ToolCall] = {}
-        self.last_id = 0
+        # Atomic, which an addition would not be: threads call tools too.
+        self._next_id = count(1).__next__
         self.argument_bytes = 1 << 20
         self.program_file = ''
         self.running_loop: Callable[[], Optional[AbstractEventLoop]] = no_loop
@@ -70,7 +72,7 @@ class Calls:
         name = self._names.get(call.tool)
         if name is None:
             name = self._names[call.tool] = encode_text(call.tool)
-        self.last_id = call.id = self.last_id + 1
+        call.id = self._next_id()
         if loop is not None:
             call.future = loop.create_future()
             call.thread = get_ident()

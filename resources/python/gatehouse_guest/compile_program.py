@@ -94,7 +94,7 @@ def children(node: 'Any') -> 'list[Any]':
 def import_star(names: 'dict[str, Any]', module: str, level: int) -> None:
     """`from module import *` into the names of the program."""
     found: Any = __import__(module, names, names, ['*'], level)
-    public: list[str] = getattr(found, '__all__', None) or [name for name in dir(found) if not name.startswith('_')]
+    public: list[str] = getattr(found, '__all__', [name for name in dir(found) if not name.startswith('_')])
     for name in public:
         names[name] = getattr(found, name)
 

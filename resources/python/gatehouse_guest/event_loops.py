@@ -11,7 +11,7 @@ from gatehouse_guest.calls import Calls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Generator
+    from collections.abc import Awaitable, Coroutine, Generator
     from typing import Any, Callable, Optional
 
 # How long tasks that the program left behind may take to end once they are cancelled.
@@ -36,7 +36,7 @@ class EventLoops:
         """Makes the step of the program that runs right now a step of a task, so that asyncio works in it at once."""
         loop = self._own_loop()
         self._program = Adopted()
-        self._task = loop.create_task(_follow(self._program))
+        self._task = loop.create_task(self._to_the_end(self._program))
         self._enter(loop, self._task)
         self.adopted = True
 
@@ -51,7 +51,7 @@ class EventLoops:
 
     def run(self, program: 'Coroutine[Any, Any, Any]') -> 'Any':
         """Runs a program, or what is left of it, from the border between two steps."""
-        return self._own_loop().run_until_complete(_await(program))
+        return self._own_loop().run_until_complete(self._to_the_end(program))
 
     def finish(self) -> None:
         """Cancels what the program left running, and says so on stderr."""
@@ -61,20 +61,30 @@ class EventLoops:
         if self.adopted and self._task is not None:
             self._leave(loop, self._task)
             self.adopted = False
-        own = {self._task}
-        left = [task for task in asyncio.all_tasks(loop) if task not in own]
-        if self._task is not None and not self._task.done():
+            # The step that adopted the program was its last one, so its task has nothing left to do.
+            self._cancel_others(loop, self._task)
             self._task.cancel()
-            left.append(self._task)
-        unfinished = [task for task in left if task not in own]
-        if unfinished:
-            names = ', '.join(sorted(_name_of(task) for task in unfinished))
-            print(f'gatehouse: cancelled {len(unfinished)} unfinished task(s): {names}', file=sys.stderr)
-        for task in left:
-            task.cancel()
+        left = asyncio.all_tasks(loop)
         if left:
             loop.run_until_complete(asyncio.wait(left, timeout=_CANCEL_SECONDS))
         loop.run_until_complete(loop.shutdown_asyncgens())
+
+    async def _to_the_end(self, program: 'Awaitable[Any]') -> 'Any':
+        try:
+            return await program
+        finally:
+            # In the very step in which the program ends: what has not begun by then makes no call any more.
+            self._cancel_others(self._own_loop(), asyncio.current_task())
+
+    @staticmethod
+    def _cancel_others(loop: 'asyncio.AbstractEventLoop', program: 'asyncio.Task[Any] | None') -> None:
+        unfinished = [task for task in asyncio.all_tasks(loop) if task is not program]
+        if not unfinished:
+            return
+        names = ', '.join(sorted(_name_of(task) for task in unfinished))
+        print(f'gatehouse: cancelled {len(unfinished)} unfinished task(s): {names}', file=sys.stderr)
+        for task in unfinished:
+            task.cancel()
 
     def _own_loop(self) -> 'asyncio.AbstractEventLoop':
         if self._loop is None:
@@ -167,14 +177,6 @@ class Adopted:
                 yielded = step(value)
             except StopIteration as end:
                 return end.value
-
-
-async def _follow(program: Adopted) -> 'Any':
-    return await program
-
-
-async def _await(program: 'Coroutine[Any, Any, Any]') -> 'Any':
-    return await program
 
 
 def _name_of(task: 'asyncio.Task[Any]') -> str:

@@ -22,10 +22,10 @@ class LoopSwitch:
         self._calls = calls
         self._main_thread = get_ident()
         self._hidden: dict[str, ModuleType] = {}
-        self._stepping = False
+        # Whether the main thread is inside a step of the program, which can be adopted.
+        self.stepping = False
 
     def watch(self) -> None:
-        self._stepping = True
         sys.meta_path.insert(0, self)
 
     def preload(self) -> None:
@@ -66,7 +66,7 @@ class LoopSwitch:
         from gatehouse_guest.event_loops import EventLoops
 
         loops = EventLoops(self._calls)
-        if self._stepping and get_ident() == self._main_thread:
+        if self.stepping and get_ident() == self._main_thread:
             loops.adopt()
         self.loops = loops
 

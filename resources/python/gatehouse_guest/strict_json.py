@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-_MAX_DEPTH = 500
+_MAX_DEPTH = 400
 
 _FIXES = {
     'set': 'use sorted(...) or list(...)',
@@ -45,7 +45,10 @@ _FIXES = {
 
 def encode_strictly(value: object, what: str) -> bytes:
     writer = _Writer(what)
-    writer.write(value, '', 0)
+    try:
+        writer.write(value, '', 0)
+    except RecursionError:
+        raise ValueError(f'{what} is nested too deeply for this point of the program; flatten it') from None
     text = ''.join(writer.parts)
     try:
         return text.encode()

@@ -16,7 +16,9 @@ def drive(program: 'Coroutine[Any, Any, Any]', calls: Calls, switch: LoopSwitch)
             # Imported before the program began, or by another thread between two steps.
             if switch.loops is not None:
                 return switch.loops.run(program)
+            switch.stepping = True
             yielded = program.send(None)
+            switch.stepping = False
             if switch.loops is not None and switch.loops.adopted:
                 return switch.loops.run_adopted(program, yielded)
             if type(yielded) is not ToolCall:
