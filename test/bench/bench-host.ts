@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createHost, type Host } from '../../electron/host/create-host.ts';
+import { startNodeByFork } from '../../electron/processes/start-node-fork.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Large enough that no budget ends a bench. */
+const LIMITS = { calls: 10_000_000, inFlight: 64, computeMs: 600_000, wallMs: 3_600_000 };
+
+const TINY_TOOL = {
+  name: 'tiny',
+  description: 'Answers with what it was given.',
+  inputSchema: {
+    type: 'object',
+    properties: { sku: { type: 'string' }, quantity: { type: 'integer', minimum: 0 } },
+    required: ['sku', 'quantity'],
+    additionalProperties: false,
+  },
+  outputSchema: { type: 'object', properties: { available: { type: 'integer' } }, required: ['available'] },
+  binding: { kind: 'mock', cases: [{ return: { available: '{{args.quantity}}' } }] },
+};
+
+export interface BenchHost {
+  readonly host: Host;
+  readonly folder: string;
+  dispose(): Promise<void>;
+}
+
+/** A real host on a folder of its own, with one small mock tool; trace and persistence are on, as everywhere. */
+export async function openBenchHost(): Promise<BenchHost> {
+  const base = await mkdtemp(join(tmpdir(), 'gatehouse-bench-'));
+  const folder = join(base, 'workspace');
+  await mkdir(join(folder, 'tools'), { recursive: true });
+  const settings = { version: 1, allow: ['tiny'], runtime: { kind: 'local', limits: LIMITS } };
+  await writeFile(join(folder, 'gatehouse.json'), JSON.stringify(settings));
+  await writeFile(join(folder, 'tools/tiny.json'), JSON.stringify(TINY_TOOL));
+  const host = await createHost({
+    folder,
+    configFolder: join(base, 'config'),
+    resources: {
+      pythonFolder: join(ROOT, 'resources/python'),
+      examplesFolder: join(ROOT, 'resources/examples'),
+      moduleChildEntry: join(ROOT, 'out/children/module-child.js'),
+    },
+    startNode: startNodeByFork,
+    trust: 'given',
+    log: ({ message, error }) => console.error(message, error ?? ''),
+  });
+  return {
+    host,
+    folder,
+    async dispose() {
+      await host.dispose();
+      await rm(base, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a program to its end and answers its value; anything but success throws. */
+export async function runToValue(host: Host, source: string): Promise<unknown> {
+  const run = await host.startRun({ program: 'bench.py', source, origin: 'person' });
+  const end = await run.ended;
+  if (end.outcome !== 'succeeded' || end.valueText === undefined) {
+    throw new Error(`The bench program ended as ${end.outcome}: ${JSON.stringify(end.error ?? end.violations)}`);
+  }
+  return JSON.parse(end.valueText);
+}
+
+/** The interpreter that the host resolved, never a shim. */
+export async function realInterpreter(host: Host): Promise<string> {
+  const state = await host.runtimeState();
+  if (!state.ok || state.interpreter === undefined) throw new Error('The benches need Python 3.9 or newer.');
+  return state.interpreter;
+}
