@@ -7,9 +7,9 @@ import { childSchemas, isObject, type SchemaObject, type Subschema } from './sub
 import { escapePointerStep } from '../../shared/lib/json-pointer.ts';
 
 /** Schemas inside schemas. */
-export const MAX_SCHEMA_DEPTH = 64;
+const MAX_SCHEMA_DEPTH = 64;
 /** UTF-16 units of the schema's JSON text. */
-export const MAX_SCHEMA_CHARS = 1024 * 1024;
+const MAX_SCHEMA_CHARS = 1024 * 1024;
 
 export interface CheckedSchema {
   readonly ok: true;

@@ -1,15 +1,13 @@
 /** Why a schema cannot be used; the sentence of each is in `shared/text/problem-text.ts`. */
-export const SCHEMA_FAULTS = [
-  'not_a_schema', // detail: what the dialect expects there
-  'too_deep', // detail: the highest depth
-  'too_large', // detail: the most bytes
-  'unknown_dialect', // detail: $schema
-  'external_ref', // detail: $ref
-  'missing_ref', // detail: $ref
-  'pattern_invalid', // detail: the pattern
-  'not_compiled', // detail: what the compiler said
-] as const;
-export type SchemaFaultReason = (typeof SCHEMA_FAULTS)[number];
+export type SchemaFaultReason =
+  | 'not_a_schema' // detail: what the dialect expects there
+  | 'too_deep' // detail: the highest depth
+  | 'too_large' // detail: the most bytes
+  | 'unknown_dialect' // detail: $schema
+  | 'external_ref' // detail: $ref
+  | 'missing_ref' // detail: $ref
+  | 'pattern_invalid' // detail: the pattern
+  | 'not_compiled'; // detail: what the compiler said
 
 /** An unusable schema: which part of it, and why. */
 export interface SchemaFault {

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { AppError } from '../../shared/contract/errors.ts';
 
 /** Largest file of a workspace that is read as a whole. */
-export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 export type FileRead =
   | { readonly ok: true; readonly text: string; readonly revision: string }

@@ -81,7 +81,7 @@ function unitOf(text: string): string {
   return /^([ \t]+)["\]}[{]/m.exec(text)?.[1] ?? '  ';
 }
 
-export function eolOf(text: string): string {
+function eolOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }
 

@@ -4,7 +4,7 @@ import { isMissing, reasonOf } from './file-text.ts';
 import { isInside } from './safe-path.ts';
 
 /** A file that is there, with what tells whether it changed. */
-export interface ListedFile {
+interface ListedFile {
   readonly path: string;
   readonly bytes: number;
   /** The same as long as nobody wrote to the file. */

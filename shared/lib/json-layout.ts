@@ -26,11 +26,6 @@ export function prettyJson(jsonText: string, indent = 2): string {
   return [...lines, line].join('\n');
 }
 
-/** The same JSON text without the space between its tokens. */
-export function compactJson(jsonText: string): string {
-  return jsonTokens(jsonText).join('');
-}
-
 const SPACE = /[ \t\r\n]/;
 const PUNCTUATION = '{}[],:';
 

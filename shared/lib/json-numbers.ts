@@ -1,5 +1,5 @@
 /** Longest whole number that crosses: Python refuses to read a longer one from text. */
-export const MAX_WHOLE_DIGITS = 4300;
+const MAX_WHOLE_DIGITS = 4300;
 
 /** How a JSON number fares in a double: its value is kept, is lost, or nothing on the other side could hold it. */
 export type NumberFate = 'kept' | 'lost' | 'out_of_range';

@@ -35,11 +35,6 @@ export function scanJson(text: string, maxDepth: number): JsonScan {
   return { exact, outOfRangeAt };
 }
 
-/** Whether every number of a JSON text keeps its value in a double, so that `JSON.parse` loses nothing. */
-export function isExact(jsonText: string): boolean {
-  return scanJson(jsonText, Infinity).exact;
-}
-
 /** Offset behind the closing quote of the string that opens at `start`; the end of the text where it never closes. */
 export function endOfString(text: string, start: number): number {
   let quote = text.indexOf('"', start + 1);
@@ -48,7 +43,7 @@ export function endOfString(text: string, start: number): number {
 }
 
 /** Offset behind the number that begins at `start`. */
-export function endOfNumber(text: string, start: number): number {
+function endOfNumber(text: string, start: number): number {
   let end = start + 1;
   while (end < text.length && isNumberPart(text.charCodeAt(end))) end += 1;
   return end;

@@ -2,25 +2,23 @@ import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { placeOf, type TextPlace } from './json-place.ts';
 
 /** Why a text is not the JSON that was asked for; the sentence of each is in `shared/text/problem-text.ts`. */
-export const JSON_FAULTS = [
-  'empty',
-  'value_expected',
-  'name_expected',
-  'colon_expected',
-  'comma_expected',
-  'brace_expected',
-  'bracket_expected',
-  'end_expected',
-  'string_unclosed',
-  'string_invalid',
-  'number_invalid',
-  'comment_not_allowed',
-  'not_json',
-  'too_deep',
-  'too_large',
-  'number_out_of_range',
-] as const;
-export type JsonFaultReason = (typeof JSON_FAULTS)[number];
+export type JsonFaultReason =
+  | 'empty'
+  | 'value_expected'
+  | 'name_expected'
+  | 'colon_expected'
+  | 'comma_expected'
+  | 'brace_expected'
+  | 'bracket_expected'
+  | 'end_expected'
+  | 'string_unclosed'
+  | 'string_invalid'
+  | 'number_invalid'
+  | 'comment_not_allowed'
+  | 'not_json'
+  | 'too_deep'
+  | 'too_large'
+  | 'number_out_of_range';
 
 export interface JsonFault extends TextPlace {
   readonly ok: false;
@@ -33,17 +31,17 @@ export function jsonFault(text: string, reason: JsonFaultReason, offset: number)
   return { ok: false, reason, ...placeOf(text, offset) };
 }
 
-/** The first fault of a text that no parser took. `comments`: it was read as JSONC. */
-export function syntaxFault(text: string, { comments = false }: { readonly comments?: boolean } = {}): JsonFault {
+/** The first fault of a text that no parser of strict JSON took. */
+export function syntaxFault(text: string): JsonFault {
   if (text.trim() === '') return jsonFault(text, 'empty', 0);
-  const first = firstError(text, comments);
+  const first = firstError(text);
   return first ? jsonFault(text, reasonOf(first.error), first.offset) : jsonFault(text, 'not_json', 0);
 }
 
-function firstError(text: string, comments: boolean): ParseError | undefined {
+function firstError(text: string): ParseError | undefined {
   const errors: ParseError[] = [];
   try {
-    parse(text, errors, { disallowComments: !comments, allowTrailingComma: comments });
+    parse(text, errors, { disallowComments: true });
   } catch {
     // The parser recurses, so text with brackets behind a broken string can be too deep for it; the fault came before.
   }

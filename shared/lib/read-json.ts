@@ -49,7 +49,7 @@ export function readJson(text: string, options: ReadJsonOptions): JsonRead | Jso
 }
 
 /** A copy of a value read by `readJson` in which each number is the nearest double. */
-export function plainCopy(value: unknown): unknown {
+function plainCopy(value: unknown): unknown {
   if (typeof value === 'bigint') return nearestDouble(String(value));
   if (value instanceof NumberText) return nearestDouble(value.text);
   if (Array.isArray(value)) return value.map(plainCopy);

@@ -1,6 +1,5 @@
-import { parseTree, stripComments, type ParseError } from 'jsonc-parser';
-import { nodeJson } from './json-part.ts';
-import { syntaxFault, type JsonFault, type JsonFaultReason } from './json-syntax.ts';
+import { createScanner, stripComments } from 'jsonc-parser';
+import type { JsonFault, JsonFaultReason } from './json-syntax.ts';
 import { readJson, type JsonRead, type ReadJsonOptions } from './read-json.ts';
 
 /** Like `readJson`, for files of ours: comments and a comma behind the last member are allowed. Places are those of the text. */
@@ -8,11 +7,26 @@ export function readJsonc(text: string, options: ReadJsonOptions): JsonRead | Js
   const plain = stripComments(text.replace(/^\ufeff/, ' '), ' ');
   const read = readJson(plain, options);
   if (read.ok || !MAY_BE_TRAILING_COMMA.has(read.reason)) return read;
-  const errors: ParseError[] = [];
-  const root = parseTree(plain, errors, { allowTrailingComma: true });
-  if (!root || errors.length > 0) return syntaxFault(plain, { comments: true });
-  return readJson(nodeJson(plain, root), options);
+  return readJson(withoutTrailingCommas(plain), options);
 }
 
 /** What a strict reader says of a comma behind the last member. */
 const MAY_BE_TRAILING_COMMA: ReadonlySet<JsonFaultReason> = new Set(['name_expected', 'value_expected']);
+
+/** A space instead of each comma between a value and a closing bracket, so that places stay. */
+function withoutTrailingCommas(text: string): string {
+  const scanner = createScanner(text, true);
+  const commas: number[] = [];
+  let before = '';
+  let last = '';
+  let lastAt = 0;
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const token = text.charAt(scanner.getTokenOffset());
+    if (last === ',' && (token === '}' || token === ']') && !'[{,'.includes(before)) commas.push(lastAt);
+    before = last;
+    last = token;
+    lastAt = scanner.getTokenOffset();
+  }
+  const pieces = [-1, ...commas].map((comma, index) => text.slice(comma + 1, commas[index] ?? text.length));
+  return pieces.join(' ');
+}

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NumberText, readJson, utf8Bytes } from '../../../shared/lib/read-json.ts';
-import { isExact } from '../../../shared/lib/json-scan.ts';
+
+function isExact(text: string): boolean {
+  const result = read(text);
+  return result.ok && result.exact;
+}
 
 function read(text: string, maxDepth = 64) {
   return readJson(text, { maxDepth });
