@@ -1,6 +1,6 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { AppError } from '../../shared/contract/errors.ts';
 
 /** A workspace that ships. Title and text are the heading and first paragraph of its README.md. */
@@ -26,7 +26,8 @@ export async function copyExample(examplesFolder: string, id: string, folder?: s
   const target = folder ?? (await freeFolder(join(homedir(), 'Gatehouse', id)));
   if (!(await isFree(target))) throw new AppError('exists', { path: target });
   try {
-    await cp(join(examplesFolder, id), target, { recursive: true });
+    // Runs that somebody made in the original are no part of the example.
+    await cp(join(examplesFolder, id), target, { recursive: true, filter: (path) => basename(path) !== '.gatehouse' });
   } catch (error) {
     throw new AppError('unwritable', { path: target, reason: (error as Error).message }); // fs throws errors only
   }

@@ -54,7 +54,7 @@ return 7
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     others.push(other);
-    const [runId] = (await once(createInterface(other.stdout!), 'line')) as [string];
+    const [runId] = (await once(createInterface(other.stdout), 'line')) as [string];
     return { runId, other };
   }
   function changeOf(
@@ -86,13 +86,11 @@ return 7
   }
 
   it('a run of another host appears, is followed live, and its end is told', async () => {
-    let known: string | undefined;
     const appeared = changeOf(
-      () => known,
+      () => undefined,
       () => Promise.resolve(true),
     );
     const { runId } = await startElsewhere();
-    known = runId;
     await appeared;
     expect(await runs.summary(runId)).toMatchObject({ runId, program: 'programs/other.py' });
     expect((await runs.summary(runId)).outcome).toBeUndefined();
