@@ -6,7 +6,8 @@ import { OutputLogBuilder, type OutputLogLimits } from './output-log.ts';
 import { nextFrame, type Schedule } from './run-view-schedule.ts';
 import { createComputeClock } from './run-view-clock.ts';
 import { createFreeLanes } from './run-view-lanes.ts';
-import type { CallView, RunView } from './run-view.ts';
+import { LaneColumns } from './run-view-lane.ts';
+import type { CallView, LaneView, RunView } from './run-view.ts';
 
 export interface RunViewOptions {
   /** When listeners are told; several batches before that are one notice. */
@@ -20,6 +21,7 @@ export interface RunViewOptions {
 const MAX_CALLS = 200_000;
 const MAX_TEXT_CHARS = 96 * 1024 * 1024;
 const NONE: readonly CallView[] = [];
+const NO_LANE = new LaneColumns();
 
 /** A run view that takes events. Each costs O(1), a call O(log lanes); how events are batched makes no difference. */
 export class RunViewState implements RunView {
@@ -30,6 +32,8 @@ export class RunViewState implements RunView {
   readonly calls: CallView[] = [];
   readonly output: OutputLogBuilder;
   failedCalls = 0;
+  cancelledCalls = 0;
+  openCalls = 0;
   cutCalls = 0;
   endMs = 0;
   dropped = 0;
@@ -37,7 +41,8 @@ export class RunViewState implements RunView {
   trouble: AppError | null = null;
   readonly #byId = new Map<string, CallView>();
   readonly #byLine = new Map<number, CallView[]>();
-  readonly #byLane: CallView[][] = [];
+  readonly #lanes: LaneColumns[] = [];
+  readonly #toolNumbers = new Map<string, number>();
   readonly #freeLanes = createFreeLanes();
   readonly #compute = createComputeClock();
   readonly #listeners = new Set<() => void>();
@@ -67,8 +72,8 @@ export class RunViewState implements RunView {
     return this.#compute.at(this.ended?.atMs ?? nowMs);
   }
 
-  callsInLane(lane: number): readonly CallView[] {
-    return this.#byLane[lane] ?? NONE;
+  lane(lane: number): LaneView {
+    return this.#lanes[lane] ?? NO_LANE;
   }
 
   callsOnLine(line: number): readonly CallView[] {
@@ -145,7 +150,8 @@ export class RunViewState implements RunView {
     this.#compute.enter(event.atMs);
     this.calls.push(call);
     this.#byId.set(callId, call);
-    (this.#byLane[lane] ??= []).push(call);
+    (this.#lanes[lane] ??= new LaneColumns()).add(call, this.#toolNumber(event.tool));
+    this.openCalls += 1;
     if (event.line !== undefined) listIn(this.#byLine, event.line).push(call);
   }
 
@@ -160,9 +166,19 @@ export class RunViewState implements RunView {
     call.settled = this.#keepsText(event.resultText ?? '') ? event : { ...event, resultText: '' };
     call.stage = null;
     if (event.status === 'error') this.failedCalls += 1;
+    if (event.status === 'cancelled') this.cancelledCalls += 1;
+    this.#lanes[call.lane]?.settle(event.atMs, event.status === 'ok');
     this.#freeLanes.release(call.lane);
+    this.openCalls -= 1;
     this.#compute.leave(event.atMs);
     this.output.settled(call);
+  }
+
+  #toolNumber(tool: string): number {
+    const known = this.#toolNumbers.get(tool);
+    if (known !== undefined) return known;
+    this.#toolNumbers.set(tool, this.#toolNumbers.size);
+    return this.#toolNumbers.size - 1;
   }
 
   #keepsText(text: string): boolean {

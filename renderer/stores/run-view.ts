@@ -15,6 +15,19 @@ export interface CallView {
   settled: TraceEventOf<'call.settled'> | null;
 }
 
+/** The calls of one lane in time order, which do not overlap, and columns beside them for drawing. */
+export interface LaneView {
+  readonly calls: readonly CallView[];
+  /** By place in `calls`; the columns are longer than it. */
+  readonly startMs: Float64Array;
+  /** `Infinity` while the call is under way. */
+  readonly endMs: Float64Array;
+  /** 1 where the call ended well. */
+  readonly isPlain: Uint8Array;
+  /** Number of the tool in this run. */
+  readonly tool: Int32Array;
+}
+
 /** The picture of one run: calls, output and end, kept in plain arrays outside React. `version` grows with every batch. */
 export interface RunView {
   readonly runId: string;
@@ -26,6 +39,8 @@ export interface RunView {
   readonly lanes: number;
   /** Calls that ended with an error of the gateway or the tool. */
   readonly failedCalls: number;
+  readonly cancelledCalls: number;
+  readonly openCalls: number;
   /** Calls above the bound of what a window keeps; they are kept with the run. */
   readonly cutCalls: number;
   /** Latest time that an event carried, in ms since the run started. */
@@ -39,8 +54,7 @@ export interface RunView {
   /** Why the trace could not be read; null while it can. */
   readonly trouble: AppError | null;
   call(callId: string): CallView | undefined;
-  /** Calls of one lane in time order; they do not overlap. */
-  callsInLane(lane: number): readonly CallView[];
+  lane(lane: number): LaneView;
   /** Calls by program line, for the marks beside the text. */
   callsOnLine(line: number): readonly CallView[];
   lines(): ReadonlyMap<number, readonly CallView[]>;

@@ -112,7 +112,7 @@ function Value({ runId, text, bytes }: ValueProps) {
 function Facts({ view, started }: RunSummaryViewProps) {
   const { runtime, origin, startedAt } = started;
   const python = view.guest?.python ?? runtime.python;
-  const open = view.ended ? 0 : view.calls.filter((call) => !call.settled).length;
+  const open = view.ended ? 0 : view.openCalls;
   return (
     <Block title={RUN_TEXT.run}>
       <dl className="facts">

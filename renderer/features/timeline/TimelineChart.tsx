@@ -80,7 +80,7 @@ export function TimelineChart({ view, matches, ref }: TimelineChartProps) {
     event.preventDefault();
   }
 
-  const open = view.ended ? 0 : view.calls.filter((call) => !call.settled).length;
+  const open = view.ended ? 0 : view.openCalls;
   const summary = timelineSummary(view.calls.length, view.failedCalls, open);
   return (
     <div className="timeline-chart">

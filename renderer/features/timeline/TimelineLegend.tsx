@@ -2,7 +2,6 @@ import { numberText, RUN_TEXT } from '../../../shared/text/run-text.ts';
 import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
 import type { CallMatcher } from './call-filter.ts';
-import { lookOf } from './call-times.ts';
 
 interface TimelineLegendProps {
   readonly view: RunView;
@@ -29,7 +28,7 @@ export function TimelineLegend({ view, matches, isTable }: TimelineLegendProps) 
 }
 
 function Signs({ view }: { readonly view: RunView }) {
-  const hasCancelled = view.calls.some((call) => lookOf(call) === 'cancelled');
+  const hasCancelled = view.cancelledCalls > 0;
   return (
     <>
       <Sign look="entry">{TIMELINE_TEXT.legendEntry}</Sign>

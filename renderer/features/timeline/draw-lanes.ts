@@ -7,7 +7,7 @@ import { drawBar, drawBlock, type BarBrush } from './draw-bars.ts';
 import type { TimelineColors } from './timeline-colors.ts';
 import { BAD_EDGE_PX, BAR_INSET_PX, GUTTER_PX, RIGHT_PX } from './timeline-metrics.ts';
 import type { TimeScale } from './viewport.ts';
-import { visibleBars, type Shape } from './visible-bars.ts';
+import { barOf, visibleBars, type Shape } from './visible-bars.ts';
 
 /** Everything the lanes are drawn from. */
 export interface LanesPicture {
@@ -41,7 +41,7 @@ export function drawLanes(
   const last = Math.min(view.lanes - 1, Math.floor((scrollPx + heightPx) / lanePx));
   const lanes = new Map<number, readonly Shape[]>();
   for (let lane = first; lane <= last; lane += 1) {
-    lanes.set(lane, visibleBars(view.callsInLane(lane), { scale, nowMs, ...(matches && { alone: matches }) }));
+    lanes.set(lane, visibleBars(view.lane(lane), { scale, nowMs, ...(matches && { alone: matches }) }));
   }
   context.save();
   context.beginPath();
@@ -145,8 +145,8 @@ function drawSelection(context: CanvasRenderingContext2D, picture: LanesPicture)
   const { selected, scale, nowMs, colors } = picture;
   if (!selected) return;
   const brush = brushOf(context, picture, selected.lane);
-  const [bar] = visibleBars([selected], { scale, nowMs, alone: () => true });
-  if (!bar || bar.x + bar.width < 0) return;
+  const bar = barOf(selected, { scale, nowMs });
+  if (bar.x + bar.width < 0 || bar.x > scale.widthPx) return;
   const x = GUTTER_PX + Math.max(bar.x, -BAD_EDGE_PX);
   const right = Math.min(GUTTER_PX + bar.x + bar.width, brush.rightPx + BAD_EDGE_PX);
   context.strokeStyle = colors.accent;

@@ -27,7 +27,7 @@ export function drawMinimapCalls(context: CanvasRenderingContext2D, picture: Min
   context.fillStyle = colors.edge;
   for (let lane = 0; lane < view.lanes; lane += 1) {
     const y = TOP_PX + lane * (lanePx + GAP_PX);
-    for (const shape of visibleBars(view.callsInLane(lane), { scale, nowMs })) {
+    for (const shape of visibleBars(view.lane(lane), { scale, nowMs })) {
       if (isBad(shape)) exceptions.push({ shape, y });
       context.fillRect(GUTTER_PX + shape.x, y, Math.max(1.5, shape.width), lanePx);
     }

@@ -96,8 +96,8 @@ function nextMatch(calls: readonly CallView[], { at, step, matches }: Walk): Cal
 /** The call of the next lane with calls that lies nearest in time. */
 function beside(view: RunView, from: CallView, step: 1 | -1): CallView | undefined {
   for (let lane = from.lane + step; lane >= 0 && lane < view.lanes; lane += step) {
-    const calls = view.callsInLane(lane);
-    const at = firstInView(calls, startMsOf(from), view.endMs);
+    const { calls } = view.lane(lane);
+    const at = firstInView(view.lane(lane), startMsOf(from));
     const candidates = [calls[at - 1], calls[at]].filter((call) => call !== undefined);
     const [nearest] = candidates.sort((a, b) => distance(a, from, view.endMs) - distance(b, from, view.endMs));
     if (nearest) return nearest;

@@ -29,6 +29,9 @@ export interface SceneCanvases {
   readonly lanes: HTMLCanvasElement;
 }
 
+/** The minimap of a run under way shows all of it, so it is drawn anew less often than the lanes. */
+const MINIMAP_PAUSE_MS = 150;
+
 /** What the page tells the scene; all of it may change at any time. */
 export interface SceneState {
   readonly selectedCallId: string | null;
@@ -53,6 +56,7 @@ export class TimelineScene {
   #frame = 0;
   #charPx = 6;
   #minimapKey = '';
+  #minimapDrawnMs = 0;
 
   constructor(
     readonly view: RunView,
@@ -216,7 +220,10 @@ export class TimelineScene {
     const { minimap } = this.#layers;
     const picture = { view: this.view, colors: this.#colors, plotPx: this.plotPx, nowMs };
     const key = `${this.view.version} ${wholeRun(nowMs).spanMs}`;
-    if (key !== this.#minimapKey) {
+    const isDue =
+      performance.now() - this.#minimapDrawnMs > MINIMAP_PAUSE_MS || this.#minimapKey === '' || this.view.ended;
+    if (key !== this.#minimapKey && isDue) {
+      this.#minimapDrawnMs = performance.now();
       drawMinimapCalls(this.#minimapCalls.begin(this.#colors.app), picture);
       this.#minimapKey = key;
     }

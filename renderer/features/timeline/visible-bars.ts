@@ -1,5 +1,5 @@
-import type { CallView } from '../../stores/run-view.ts';
-import { endMsOf, lookOf, startMsOf } from './call-times.ts';
+import type { CallView, LaneView } from '../../stores/run-view.ts';
+import { endMsOf, startMsOf } from './call-times.ts';
 import type { TimeScale } from './viewport.ts';
 
 /** One call on the screen, in px from the left edge of the plot. */
@@ -41,75 +41,118 @@ export interface BarOptions {
  * halving. Under 3 px neighbours of one tool join to a block; different tools join only where they would cover each
  * other; what did not go well is never joined.
  */
-export function visibleBars(calls: readonly CallView[], { scale, nowMs, alone }: BarOptions): readonly Shape[] {
-  const shapes: Shape[] = [];
+export function visibleBars(lane: LaneView, { scale, nowMs, alone }: BarOptions): readonly Shape[] {
+  const { calls, startMs, endMs, isPlain } = lane;
+  const row = new Row(lane);
   const rightMs = scale.startMs + scale.widthPx / scale.pxPerMs;
-  let block: Growing | null = null;
-  let lastAlonePx = -Infinity;
-  const endBlock = (): void => {
-    if (block) shapes.push(finished(block));
-    block = null;
-  };
-  for (let at = firstInView(calls, scale.startMs, nowMs); at < calls.length; at += 1) {
-    const call = calls[at];
-    if (!call || startMsOf(call) > rightMs) break;
-    const x = (startMsOf(call) - scale.startMs) * scale.pxPerMs;
-    const width = (endMsOf(call, nowMs) - startMsOf(call)) * scale.pxPerMs;
-    const isException = lookOf(call) !== 'ok' || alone?.(call) === true;
-    if (width >= MIN_BAR_PX || isException) {
-      endBlock();
-      // Bars that would cover the very same pixel are drawn once.
-      if (width >= MIN_BAR_PX || Math.round(x) !== lastAlonePx) shapes.push(barAt(call, x, width));
-      if (isException) lastAlonePx = Math.round(x);
-    } else if (block && joins(block, call, x)) grow(block, call, x + width);
-    else {
-      endBlock();
-      block = { first: call, last: call, count: 1, tool: call.requested.tool, x, endPx: x + width };
-    }
+  for (let at = firstInView(lane, scale.startMs); at < calls.length; at += 1) {
+    const start = startMs[at] ?? 0;
+    if (start > rightMs) break;
+    const end = Math.max(start, Math.min(endMs[at] ?? nowMs, nowMs));
+    const x = (start - scale.startMs) * scale.pxPerMs;
+    const width = (end - start) * scale.pxPerMs;
+    if (isPlain[at] !== 1 || alone?.(callAt(calls[at])) === true) row.addAlone(at, x, width);
+    else if (width >= MIN_BAR_PX) row.addBar(at, x, width);
+    else row.addNarrow(at, x, width);
   }
-  endBlock();
-  return shapes;
+  return row.done();
 }
 
-/** Index of the first call that ends after `startMs`. */
-export function firstInView(calls: readonly CallView[], startMs: number, nowMs: number): number {
+/** The bar of one call, wherever it is. */
+export function barOf(call: CallView, { scale, nowMs }: BarOptions): Bar {
+  const start = startMsOf(call);
+  const x = (start - scale.startMs) * scale.pxPerMs;
+  return barAt(call, x, (endMsOf(call, nowMs) - start) * scale.pxPerMs);
+}
+
+/** Place of the first call that ends after `startMs`. */
+export function firstInView({ calls, endMs }: LaneView, startMs: number): number {
   let low = 0;
   let high = calls.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const call = calls[middle];
-    if (call && endMsOf(call, nowMs) < startMs) low = middle + 1;
+    if ((endMs[middle] ?? Infinity) < startMs) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
+/** Stands for several tools. */
+const MIXED = -1;
+
+/** Neighbours that grow together. */
 interface Growing {
-  readonly first: CallView;
+  /** Place of its first call in the lane. */
+  readonly at: number;
   readonly x: number;
-  last: CallView;
   count: number;
-  tool: string | null;
+  tool: number;
   endPx: number;
 }
 
-function joins(block: Growing, call: CallView, x: number): boolean {
+/** Shapes of one lane from left to right, and the block that still grows. */
+class Row {
+  readonly #shapes: Shape[] = [];
+  #block: Growing | null = null;
+  #lastAlonePx = -Infinity;
+
+  constructor(readonly lane: LaneView) {}
+
+  addBar(at: number, x: number, width: number): void {
+    this.#endBlock();
+    this.#shapes.push(barAt(this.lane.calls[at], x, width));
+  }
+
+  /** Bars that would cover the very same pixel are drawn once. */
+  addAlone(at: number, x: number, width: number): void {
+    const px = Math.round(x);
+    if (width >= MIN_BAR_PX || px !== this.#lastAlonePx) this.addBar(at, x, width);
+    this.#lastAlonePx = px;
+  }
+
+  addNarrow(at: number, x: number, width: number): void {
+    const tool = this.lane.tool[at] ?? MIXED;
+    const block = this.#block;
+    if (!block || !joins(block, tool, x)) {
+      this.#endBlock();
+      this.#block = { at, x, tool, count: 1, endPx: x + width };
+      return;
+    }
+    block.count += 1;
+    block.endPx = x + width;
+    if (block.tool !== tool) block.tool = MIXED;
+  }
+
+  done(): readonly Shape[] {
+    this.#endBlock();
+    return this.#shapes;
+  }
+
+  #endBlock(): void {
+    if (!this.#block) return;
+    const { at, x, count, tool, endPx } = this.#block;
+    this.#block = null;
+    const width = Math.max(MIN_BAR_PX, endPx - x);
+    const first = callAt(this.lane.calls[at]);
+    if (count === 1) this.#shapes.push(barAt(first, x, width));
+    else {
+      const last = callAt(this.lane.calls[at + count - 1]);
+      const name = tool === MIXED ? null : first.requested.tool;
+      this.#shapes.push({ kind: 'block', first, last, count, tool: name, x, width });
+    }
+  }
+}
+
+function joins(block: Growing, tool: number, x: number): boolean {
   if (x < block.x + MIN_BAR_PX) return true;
-  return block.tool === call.requested.tool && x - Math.max(block.endPx, block.x + MIN_BAR_PX) <= JOIN_GAP_PX;
+  return block.tool === tool && x - Math.max(block.endPx, block.x + MIN_BAR_PX) <= JOIN_GAP_PX;
 }
 
-function grow(block: Growing, call: CallView, endPx: number): void {
-  block.last = call;
-  block.count += 1;
-  block.endPx = endPx;
-  if (block.tool !== call.requested.tool) block.tool = null;
+function barAt(call: CallView | undefined, x: number, width: number): Bar {
+  return { kind: 'call', call: callAt(call), x, width: Math.max(MIN_BAR_PX, width) };
 }
 
-function finished({ first, last, count, tool, x, endPx }: Growing): Shape {
-  const width = Math.max(MIN_BAR_PX, endPx - x);
-  return count === 1 ? barAt(first, x, width) : { kind: 'block', first, last, count, tool, x, width };
-}
-
-function barAt(call: CallView, x: number, width: number): Bar {
-  return { kind: 'call', call, x, width: Math.max(MIN_BAR_PX, width) };
+function callAt(call: CallView | undefined): CallView {
+  if (!call) throw new Error('A lane has fewer calls than its columns say');
+  return call;
 }

@@ -15,7 +15,7 @@ const viewOf = (events: readonly TraceEvent[]): RunViewState => {
 const picture = (view: RunViewState) => ({
   calls: view.calls,
   lanes: view.lanes,
-  inLane: Array.from({ length: view.lanes }, (_, lane) => view.callsInLane(lane).map((call) => call.callId)),
+  inLane: Array.from({ length: view.lanes }, (_, lane) => view.lane(lane).calls.map((call) => call.callId)),
   lines: [...view.lines()].map(([line, calls]) => [line, calls.map((call) => call.callId)]),
   output: view.output.lines,
   inOrder: view.output.inOrder.map((entry) => ('callId' in entry ? entry.callId : entry.text)),
@@ -176,7 +176,7 @@ describe('any run', () => {
       fc.property(anyRun, (events) => {
         const view = viewOf(events);
         for (let lane = 0; lane < view.lanes; lane += 1) {
-          const calls = view.callsInLane(lane);
+          const { calls } = view.lane(lane);
           for (const [index, call] of calls.slice(1).entries()) {
             expect(calls[index]?.settled?.atMs ?? Infinity).toBeLessThan(call.requested.atMs);
           }

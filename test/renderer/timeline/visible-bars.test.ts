@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { visibleBars, type Shape } from '../../../renderer/features/timeline/visible-bars.ts';
-import { callsOf, type CallSketch } from './timeline-calls.ts';
+import { runOf, type CallSketch } from './timeline-calls.ts';
 
 const scale = { startMs: 0, pxPerMs: 1, widthPx: 100 };
 const show = (shape: Shape): string =>
@@ -9,7 +9,7 @@ const show = (shape: Shape): string =>
     ? `${shape.call.callId}@${shape.x}+${shape.width}`
     : `${shape.count}×${shape.tool ?? '*'}@${shape.x}+${shape.width}`;
 const shown = (sketches: readonly CallSketch[], more = {}) =>
-  visibleBars(callsOf(sketches), { scale, nowMs: 90, ...more }).map(show);
+  visibleBars(runOf(sketches).lane(0), { scale, nowMs: 90, ...more }).map(show);
 
 describe('visibleBars', () => {
   it.each<[string, CallSketch[], string[]]>([
@@ -136,7 +136,7 @@ describe('visibleBars', () => {
           const from = (at += gap);
           return { id: `c${index}`, from, to: (at += length), tool };
         });
-        const shapes = visibleBars(callsOf(sketches), {
+        const shapes = visibleBars(runOf(sketches).lane(0), {
           scale: { startMs: 0, pxPerMs, widthPx: (at + 1) * pxPerMs },
           nowMs: at,
         });
