@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ToolSummary } from '../../../shared/model/tool.ts';
+import { groupTools } from '../../../renderer/features/explorer/tool-groups.ts';
+import { matches } from '../../../renderer/features/explorer/matches.ts';
+
+const tool = (name: string, file: string, allowed = true): ToolSummary => ({
+  name,
+  description: '',
+  file,
+  pointer: '',
+  allowed,
+  usable: true,
+  hasOutputSchema: false,
+  readOnly: false,
+  ...(name.includes('.') && { namespace: name.slice(0, name.indexOf('.')) }),
+});
+
+describe('groupTools', () => {
+  it('puts tools under their namespace, those without one first, all by name', () => {
+    const groups = groupTools([
+      tool('sales.total', 'tools/sales/total.json', false),
+      tool('b', 'tools/b.json'),
+      tool('crm.find', 'tools/crm.json'),
+      tool('a', 'tools/deep/a.json'),
+      tool('sales.list', 'tools/sales/list.json'),
+      tool('crm.add', 'tools/crm.json'),
+    ]);
+    expect(
+      groups.map((group) => [group.namespace, group.tools.map((one) => one.name), group.allowed, group.source]),
+    ).toEqual([
+      [null, ['a', 'b'], 2, 'tools/'],
+      ['crm', ['crm.add', 'crm.find'], 2, 'tools/crm.json'],
+      ['sales', ['sales.list', 'sales.total'], 1, 'tools/sales/'],
+    ]);
+  });
+});
+
+describe('matches', () => {
+  it.each([
+    ['get_inventory', 'INV', true],
+    ['sales.total', 'tot sal', true],
+    ['sales.total', 'tot x', false],
+    ['anything', '', true],
+  ])('%s holds %j: %s', (name, filter, held) => {
+    expect(matches(name, filter)).toBe(held);
+  });
+});
