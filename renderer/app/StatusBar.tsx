@@ -12,11 +12,11 @@ const text = workspaceText.status;
 export function StatusBar() {
   const workspace = useApp((state) => state.workspace);
   const version = useApp((state) => state.info?.version);
+  const isOpen = useApp((state) => state.connection === 'open');
   return (
     <footer className="status-bar" aria-label={workspaceText.panes.status}>
-      {workspace ? (
-        <WorkspaceState workspace={workspace} />
-      ) : (
+      {workspace && <WorkspaceState workspace={workspace} />}
+      {!workspace && isOpen && (
         <span className="status-item">
           <Icon name="lock" size={12} />
           {text.noWorkspace}

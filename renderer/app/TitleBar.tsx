@@ -16,7 +16,8 @@ const text = workspaceText.title;
 
 /** Top of the window: what is open, the way to everything, appearance, and window buttons where the shell has none. */
 export function TitleBar() {
-  const workspace = useApp((state) => state.workspace);
+  const workspace = useApp((state) => state.workspace?.name ?? state.folderName);
+  const isConnecting = useApp((state) => state.connection === 'connecting');
   const openDialog = useApp((state) => state.openDialog);
   const info = useApp((state) => state.info);
   const leavesRoom = info?.shell === 'desktop' && info.platform === 'darwin';
@@ -30,7 +31,8 @@ export function TitleBar() {
         <Mark />
         <span className="wordmark">{workspaceText.product}</span>
         <span className="title-rule" />
-        {workspace ? <WorkspaceMenu name={workspace.name} /> : <span className="title-none">{text.noFolder}</span>}
+        {workspace !== null && <WorkspaceMenu name={workspace} />}
+        {workspace === null && !isConnecting && <span className="title-none">{text.noFolder}</span>}
       </div>
       <button type="button" className="command-field" onClick={() => openDialog({ kind: 'palette' })}>
         <Icon name="search" />
@@ -38,7 +40,7 @@ export function TitleBar() {
         <Kbd keys="Mod+K" />
       </button>
       <div className="title-right">
-        {workspace && <PaneToggles />}
+        {workspace !== null && <PaneToggles />}
         <AppearanceMenu />
         {info?.capabilities.windowControls && <WindowControls />}
       </div>

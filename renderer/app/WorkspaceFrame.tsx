@@ -18,6 +18,7 @@ export function WorkspaceFrame() {
   const explorerShown = useApp((state) => state.explorerShown);
   const layout = useApp((state) => state.layouts['frame']);
   const setLayout = useApp((state) => state.setLayout);
+  const name = useApp((state) => state.workspace?.name);
   const explorer = <ExplorerPane key="explorer" />;
   const main: SplitPart = { id: 'main', label: workspaceText.splits.explorer, minPx: 320, content: <MainArea /> };
   const side: SplitPart = {
@@ -30,6 +31,7 @@ export function WorkspaceFrame() {
   };
   return (
     <div className="frame">
+      <h1 className="for-readers">{name}</h1>
       <RestrictedBar />
       <div className="frame-body">
         <SplitPane

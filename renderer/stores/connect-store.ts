@@ -49,6 +49,7 @@ async function greet(connected: Connected, hello: Payload<'hello'>): Promise<voi
     store.getState().setConnection('outdated');
     return;
   }
+  store.getState().setFolderName(hello.workspace?.name ?? null);
   try {
     store.getState().setInfo(await host.call('app.info', {}));
     if (hello.workspace) await fetchWorkspace(connected);

@@ -36,8 +36,11 @@ export function newToolText(tool: {
   readonly namespace?: string;
   readonly description: string;
 }): string {
+  const { name, namespace, description } = tool;
   const definition = {
-    ...tool,
+    name,
+    ...(namespace !== undefined && { namespace }),
+    description,
     inputSchema: { type: 'object', properties: {}, required: [], additionalProperties: false },
     outputSchema: { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] },
     binding: { kind: 'mock', cases: [{ return: { ok: true } }] },

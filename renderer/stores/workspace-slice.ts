@@ -10,18 +10,23 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'closed' | 'outdated';
 export interface WorkspaceSlice {
   readonly connection: Connection;
   readonly info: Result<'app.info'> | null;
+  /** Name of the folder that the host serves, known before the rest of it; null on the first-run screen. */
+  readonly folderName: string | null;
   /** Null on the first-run screen, where no folder is open. */
   readonly workspace: WorkspaceSnapshot | null;
   readonly setConnection: (connection: Connection) => void;
   readonly setInfo: (info: Result<'app.info'>) => void;
+  readonly setFolderName: (name: string | null) => void;
   readonly setWorkspace: (workspace: WorkspaceSnapshot) => void;
 }
 
 export const createWorkspaceSlice: StateCreator<AppState, [], [], WorkspaceSlice> = (set) => ({
   connection: 'connecting',
   info: null,
+  folderName: null,
   workspace: null,
   setConnection: (connection) => set({ connection }),
   setInfo: (info) => set({ info }),
+  setFolderName: (folderName) => set({ folderName }),
   setWorkspace: (workspace) => set({ workspace }),
 });

@@ -65,7 +65,7 @@ function decoration({ line, calls, failed }: LineMark): editor.IModelDeltaDecora
       linesDecorationsClassName: `${markClass(calls)}${failed > 0 ? ' bad' : ''}`,
       linesDecorationsTooltip: editorText.marks.tooltip(calls, failed),
       overviewRuler: {
-        color: { id: failed > 0 ? 'editorError.foreground' : 'editorCursor.foreground' },
+        color: { id: failed > 0 ? 'editorOverviewRuler.errorForeground' : 'editorOverviewRuler.infoForeground' },
         position: editor.OverviewRulerLane.Center,
       },
       stickiness: editor.TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,

@@ -7,6 +7,9 @@ import { mapLines } from './line-map.ts';
 /** Longest message beside a line; the whole one is in the output. */
 const MAX_CHARS = 160;
 
+/** Between text and message. It is text itself: Monaco counts a margin as part of the last character. */
+const GAP = '\u00a0'.repeat(4);
+
 /** Marks the line at which the run on show failed, with the message behind it. */
 export function useErrorLine(shown: editor.IStandaloneCodeEditor | null, view: RunView | null): void {
   const faults = faultsOf(view);
@@ -52,8 +55,8 @@ function decoration(model: editor.ITextModel, line: number, message: string): ed
       className: 'error-line',
       showIfCollapsed: true,
       hoverMessage: { value: flat.replaceAll(/[\\`*_{}[\]()#+\-.!<>|]/g, '\\$&') },
-      after: { content, inlineClassName: 'error-message', cursorStops: 3 },
-      overviewRuler: { color: { id: 'editorError.foreground' }, position: 7 },
+      after: { content: GAP + content, inlineClassName: 'error-message', cursorStops: 3 },
+      overviewRuler: { color: { id: 'editorOverviewRuler.errorForeground' }, position: 7 },
     },
   };
 }

@@ -42,7 +42,6 @@ export function RecentFolders() {
             </button>
             <IconButton
               icon="cross"
-              size="small"
               label={firstRunText.forget(recent.name)}
               onClick={() => void forget(recent.folder)}
             />

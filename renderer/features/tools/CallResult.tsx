@@ -38,7 +38,7 @@ function Record({ record }: { readonly record: CallRecord }) {
         <span className="tool-part-note">{durationText(record.durationMs)}</span>
         {record.resultText !== undefined && <span className="tool-part-note">{bytesText(record.bytes.result)}</span>}
       </div>
-      <div className="call-result-body">
+      <div className="call-result-body" tabIndex={0} role="group" aria-label={text.title}>
         {error && <p className="call-error">{error.message}</p>}
         {error?.details && <Json label={text.details} json={JSON.stringify(error.details)} />}
         {record.resultText !== undefined && <Json label={text.text} json={record.resultText} />}

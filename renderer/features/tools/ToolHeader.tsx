@@ -13,16 +13,16 @@ export function ToolHeader({ name }: { readonly name: string }) {
   if (!tool) {
     return (
       <header className="tool-head">
-        <h1 className="mono">{name}</h1>
+        <h2 className="mono">{name}</h2>
         <span>{toolText.gone(name)}</span>
       </header>
     );
   }
   return (
     <header className="tool-head">
-      <h1 className="mono cut" title={tool.name}>
+      <h2 className="mono cut" title={tool.name}>
         {tool.name}
-      </h1>
+      </h2>
       <GateChip tool={tool} />
       <span className="tool-rule cut" title={ruleText(tool)}>
         {ruleText(tool)}

@@ -24,7 +24,7 @@ export function useToolFaults({ name, args, attempted, schema }: Checked) {
   const { text, faults: own } = args;
   const ask = useCallback(async (): Promise<readonly FormFault[]> => {
     try {
-      return (await host.call('tools.validate', { name, argumentsText: text })).faults;
+      return (await host.call('tools.validate', { name, argumentsText: text })).faults.map(withoutPlace);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return error.code === 'disconnected' ? [] : [{ pointer: '', message: errorText(error) }];
@@ -51,4 +51,10 @@ export function useToolFaults({ name, args, attempted, schema }: Checked) {
       return faults;
     },
   };
+}
+
+/** The place stands beside the sentence here, so the sentence does not begin with it again. */
+function withoutPlace({ pointer, message }: FormFault): FormFault {
+  const starts = pointer !== '' && message.startsWith(`${pointer} `);
+  return { pointer, message: starts ? message.slice(pointer.length + 1) : message };
 }
