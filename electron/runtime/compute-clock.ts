@@ -11,6 +11,12 @@ export class ComputeClock {
     this.#onLimit = onLimit;
   }
 
+  /** Counts from zero again: what was measured until now was not yet the program. */
+  restart(): void {
+    this.#usedMs = 0;
+    if (this.#since !== undefined) this.#since = performance.now();
+  }
+
   /** One timer for the whole run, and none per call: it looks at the clock when it rings and sets itself anew. */
   start(): void {
     this.#since = performance.now();

@@ -129,6 +129,7 @@ class Execution {
       this.#stop({ kind: 'fault', fault: 'other_protocol' });
       return;
     }
+    this.#clock.restart();
     const guestArms = GUEST_ARMED.filter((name) => armed.includes(name));
     const names = [...new Set([...this.#parts.armed, ...guestArms])];
     this.#parts.observer.started({ python, interpreter: executable, armed: names });

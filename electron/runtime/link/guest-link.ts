@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { frameLine, type HostToGuest } from '../../../shared/guest-protocol/guest-protocol.ts';
 import type { GuestProcess } from '../launchers/launcher.ts';
-import { FrameOrder } from './frame-order.ts';
+import { ArrivalOrder } from './arrival-order.ts';
 import { parseGuestFrame, type GuestFrame } from './guest-frames.ts';
 import { LineSplitter } from './line-splitter.ts';
 import { RawReader } from './raw-reader.ts';
@@ -29,7 +29,7 @@ export class GuestLink {
   readonly #process: GuestProcess;
   readonly #options: GuestLinkOptions;
   readonly #lines: LineSplitter;
-  readonly #order: FrameOrder;
+  readonly #order: ArrivalOrder<RawStream>;
   #outgoing = '';
   #reading = false;
   #flushAsked = false;
@@ -41,10 +41,11 @@ export class GuestLink {
     this.#lines = new LineSplitter(options.maxFrameBytes);
     const rawStreams: (readonly [RawStream, Readable])[] = [['stderr', process.rawStderr]];
     if (process.rawStdout) rawStreams.push(['stdout', process.rawStdout]);
-    this.#order = new FrameOrder(
-      rawStreams.map(([name]) => name),
-      (frame) => this.#deliver(frame),
-    );
+    this.#order = new ArrivalOrder({
+      rawStreams: rawStreams.map(([name]) => name),
+      onFrame: (frame) => this.#deliver(frame),
+      onText: (stream, text) => options.onRaw(stream, text),
+    });
     for (const [name, stream] of rawStreams) this.#readRaw(name, stream);
     process.frames.on('data', (chunk: Buffer) => this.#read(chunk));
     process.frames.on('error', ignored);
@@ -84,7 +85,7 @@ export class GuestLink {
     this.#reading = true;
     for (const line of lines) {
       const frame = parseGuestFrame(line);
-      if (frame) this.#order.push(frame);
+      if (frame) this.#order.frame(frame);
       else this.#fault('unknown_frame');
       if (this.#isClosed()) break;
     }
@@ -105,12 +106,18 @@ export class GuestLink {
   #readRaw(name: RawStream, stream: Readable): void {
     const reader = new RawReader({
       nonce: this.#options.nonce,
-      onText: (text) => this.#options.onRaw(name, text),
-      onMark: (mark) => this.#order.passed(name, mark),
+      onText: (text) => this.#order.text(name, text),
+      onMark: (mark) => this.#order.mark(name, mark),
     });
-    stream.on('data', (chunk: Buffer) => reader.push(chunk));
+    stream.on('data', (chunk: Buffer) => {
+      reader.push(chunk);
+      if (this.#order.heldBytes > MAX_HELD_BYTES) this.#fault('frames_unordered');
+    });
     stream.on('error', ignored);
-    stream.on('close', () => reader.end());
+    stream.on('close', () => {
+      reader.end();
+      this.#order.ended(name);
+    });
   }
 
   #flush(): void {

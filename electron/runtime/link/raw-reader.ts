@@ -47,7 +47,6 @@ export class RawReader {
     this.#rest = Buffer.alloc(0);
     const left = this.#decoder.end();
     if (left) this.#options.onText(left);
-    this.#options.onMark(Number.MAX_SAFE_INTEGER);
   }
 
   #text(data: Buffer): void {

@@ -41,6 +41,7 @@ class Guest:
     def detach(self) -> None:
         """In a forked child: its prints go to the descriptors, its calls fail, and it cannot end the run."""
         self.channel.detach()
+        self.output.detach()
         self.raw.stop()
 
 

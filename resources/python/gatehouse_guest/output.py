@@ -113,6 +113,7 @@ class Output:
         )
         self.stderr = ErrorStream(2, channel, before_frame, self._text.flush)
         self.stdout.earlier = self.stderr.release
+        self._threaded = True
         self._stop = allocate_lock()
         self._stopped = allocate_lock()
 
@@ -142,7 +143,13 @@ class Output:
         self.stdout.end()
         self.stderr.end()
 
+    def detach(self) -> None:
+        """In a forked child, where the thread does not exist: prints go out as they come."""
+        self._threaded = False
+
     def resume(self) -> None:
+        if not self._threaded:
+            return
         self._stop.acquire(False)
         self._stopped.acquire(False)
         start_new_thread(self._flush_regularly, ())
@@ -150,6 +157,8 @@ class Output:
     def pause(self) -> None:
         """Ends the thread, for the moment of a fork; nothing is held back after that."""
         self.flush()
+        if not self._threaded:
+            return
         self._stop.release()
         self._stopped.acquire()
 
