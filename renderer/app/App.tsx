@@ -5,7 +5,7 @@ import { TrustDialog } from '../features/trust/index.ts';
 import { ProgramDialogs } from '../features/editor/index.ts';
 import { ToolDialogs } from '../features/tools/index.ts';
 import { RunViewsProvider } from '../stores/run-view-context.ts';
-import { StoreProvider, useApp } from '../stores/store-context.tsx';
+import { StoreProvider, useApp } from '../stores/store-context.ts';
 import { WorkbenchProvider } from '../stores/workbench.ts';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
 import type { WindowServices } from './boot-window.ts';

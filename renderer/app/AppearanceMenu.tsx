@@ -1,6 +1,6 @@
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { MOTIONS, THEMES } from '../stores/screen-slice.ts';
-import { useApp } from '../stores/store-context.tsx';
+import { useApp } from '../stores/store-context.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Menu, type MenuEntry } from '../ui/Menu.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
-import { useApp } from '../stores/store-context.tsx';
+import { useApp } from '../stores/store-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 

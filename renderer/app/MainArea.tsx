@@ -6,7 +6,7 @@ import { OutputPane } from '../features/output/index.ts';
 import { RunBar } from '../features/runs/index.ts';
 import { TimelinePane } from '../features/timeline/index.ts';
 import { ToolActions, ToolPane } from '../features/tools/index.ts';
-import { useApp } from '../stores/store-context.tsx';
+import { useApp } from '../stores/store-context.ts';
 import { activeTab, type Tab } from '../stores/tabs-slice.ts';
 import { SplitPane, type SplitPart } from '../ui/SplitPane.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

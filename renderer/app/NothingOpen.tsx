@@ -1,5 +1,5 @@
 import { workspaceText } from '../../shared/text/workspace-text.ts';
-import { useApp } from '../stores/store-context.tsx';
+import { useApp } from '../stores/store-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 

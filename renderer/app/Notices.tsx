@@ -1,5 +1,5 @@
 import { workspaceText } from '../../shared/text/workspace-text.ts';
-import { useApp } from '../stores/store-context.tsx';
+import { useApp } from '../stores/store-context.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon/Icon.tsx';

@@ -1,5 +1,5 @@
 import { workspaceText } from '../../shared/text/workspace-text.ts';
-import { useApp } from '../stores/store-context.tsx';
+import { useApp } from '../stores/store-context.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import type { Command } from './commands.ts';

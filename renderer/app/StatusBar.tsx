@@ -1,7 +1,7 @@
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { runtimeText } from '../../shared/text/runtime-text.ts';
 import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
-import { useApp } from '../stores/store-context.tsx';
+import { useApp } from '../stores/store-context.ts';
 import { activeTab } from '../stores/tabs-slice.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import './status-bar.css';

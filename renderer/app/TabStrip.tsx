@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { closeTab, programName } from '../stores/file-actions.ts';
-import { useApp } from '../stores/store-context.tsx';
+import { useApp } from '../stores/store-context.ts';
 import { neighbourTab, tabKey, type Tab } from '../stores/tabs-slice.ts';
 import { useWorkbench } from '../stores/workbench.ts';
 import { classNames } from '../ui/class-names.ts';

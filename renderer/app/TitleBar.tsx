@@ -1,6 +1,6 @@
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { useHost } from '../client/client-context.tsx';
-import { useApp, useAppStore } from '../stores/store-context.tsx';
+import { useApp, useAppStore } from '../stores/store-context.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon/Icon.tsx';

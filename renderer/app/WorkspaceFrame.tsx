@@ -3,7 +3,7 @@ import { Explorer } from '../features/explorer/index.ts';
 import { RunsSection } from '../features/runs/index.ts';
 import { RestrictedBar } from '../features/trust/index.ts';
 import { useEffect, type ReactNode } from 'react';
-import { useApp, useAppStore } from '../stores/store-context.tsx';
+import { useApp, useAppStore } from '../stores/store-context.ts';
 import { SplitPane, type SplitPart } from '../ui/SplitPane.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { MainArea } from './MainArea.tsx';

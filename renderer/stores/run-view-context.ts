@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { RunViews } from './run-views.ts';
 import type { RunView } from './run-view.ts';
-import { useApp } from './store-context.tsx';
+import { useApp } from './store-context.ts';
 
 const RunViewsContext = createContext<RunViews | null>(null);
 export const RunViewsProvider = RunViewsContext.Provider;

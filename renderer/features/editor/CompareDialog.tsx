@@ -1,7 +1,7 @@
 import { editorText } from '../../../shared/text/editor-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { programName } from '../../stores/file-actions.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { useDocument, useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

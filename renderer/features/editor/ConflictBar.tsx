@@ -1,6 +1,6 @@
 import { editorText } from '../../../shared/text/editor-text.ts';
 import { programName, saveDocument } from '../../stores/file-actions.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { tabKey, type Tab } from '../../stores/tabs-slice.ts';
 import { useDocument, useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { editorText } from '../../../shared/text/editor-text.ts';
 import { runningRunOf, runProgram, stopRun } from '../../stores/run-actions.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InputsPopover } from './InputsPopover.tsx';

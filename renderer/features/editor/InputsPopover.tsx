@@ -1,6 +1,6 @@
 import { editorText } from '../../../shared/text/editor-text.ts';
 import { programName } from '../../stores/file-actions.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeEditor } from '../../ui/code-editor/CodeEditor.tsx';
 import { classNames } from '../../ui/class-names.ts';

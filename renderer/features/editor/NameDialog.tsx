@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/contract/errors.ts';
 import { editorText } from '../../../shared/text/editor-text.ts';
 import { errorText } from '../../../shared/text/error-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';

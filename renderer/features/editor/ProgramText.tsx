@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { editorText } from '../../../shared/text/editor-text.ts';
 import { programName } from '../../stores/file-actions.ts';
 import { useRunView } from '../../stores/run-view-context.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { CodeEditor } from '../../ui/code-editor/CodeEditor.tsx';

@@ -2,7 +2,7 @@ import { editor } from 'monaco-editor/editor.js';
 import { useEffect, useState } from 'react';
 import { editorText } from '../../../shared/text/editor-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { lineMarks, type LineMark } from './line-marks.ts';
 import { mapLines } from './line-map.ts';
 import { markClass } from './mark-styles.ts';

@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor.js';
 import { useEffect } from 'react';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { toolNamePlaces } from './tool-name-places.ts';
 
 /** Pause in typing after which names are looked for again; decorations move with the text in between. */

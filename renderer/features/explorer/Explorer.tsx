@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { WorkspaceSnapshot } from '../../../shared/model/workspace.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Menu } from '../../ui/Menu.tsx';

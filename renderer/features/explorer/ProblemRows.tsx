@@ -2,7 +2,7 @@ import type { Problem } from '../../../shared/model/problem.ts';
 import type { WorkspaceSnapshot } from '../../../shared/model/workspace.ts';
 import { problemText } from '../../../shared/text/problem-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Tree, TreeRow } from '../../ui/Tree.tsx';
 

@@ -3,7 +3,7 @@ import type { Program } from '../../../shared/model/workspace.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { programName } from '../../stores/file-actions.ts';
 import { runProgram } from '../../stores/run-actions.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { ToolSummary } from '../../../shared/model/tool.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
 import { allowTool } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';

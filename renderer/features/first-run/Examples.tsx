@@ -1,6 +1,6 @@
 import { firstRunText } from '../../../shared/text/first-run-text.ts';
 import { openExample } from '../../stores/folder-actions.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { ExampleDrawing } from './ExampleDrawing.tsx';
 

@@ -1,6 +1,6 @@
 import { firstRunText } from '../../../shared/text/first-run-text.ts';
 import { chooseFolder, openExample } from '../../stores/folder-actions.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.table.ts';

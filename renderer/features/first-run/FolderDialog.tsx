@@ -1,7 +1,7 @@
 import { firstRunText } from '../../../shared/text/first-run-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { takeFolder } from '../../stores/folder-actions.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

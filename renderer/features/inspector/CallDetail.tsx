@@ -2,7 +2,7 @@ import { callStatusText, CALL_TEXT } from '../../../shared/text/call-text.ts';
 import { durationText } from '../../../shared/text/run-text.ts';
 import type { CallView, RunView } from '../../stores/run-view.ts';
 import { useRunText } from '../../stores/run-view-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { Chip, Pill } from '../../ui/Pill.tsx';
 import { Block } from './Block.tsx';
 import { CallError } from './CallError.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CALL_TEXT } from '../../../shared/text/call-text.ts';
 import { useShownRun } from '../../stores/run-view-context.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CallDetail } from './CallDetail.tsx';
 import { RunSummaryView } from './RunSummaryView.tsx';

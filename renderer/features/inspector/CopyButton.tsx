@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CALL_TEXT } from '../../../shared/text/call-text.ts';
 import { reportFailure } from '../../stores/report.ts';
-import { useAppStore } from '../../stores/store-context.tsx';
+import { useAppStore } from '../../stores/store-context.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 
 interface CopyButtonProps {

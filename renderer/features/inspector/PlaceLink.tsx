@@ -1,5 +1,5 @@
 import { CALL_TEXT } from '../../../shared/text/call-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { fileName } from './call-facts.ts';
 
 interface PlaceLinkProps {

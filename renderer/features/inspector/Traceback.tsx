@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { RunError } from '../../../shared/model/run.ts';
 import { CALL_TEXT } from '../../../shared/text/call-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { Block } from './Block.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { tracebackParts, type TracebackPart } from './traceback-parts.ts';

@@ -4,7 +4,7 @@ import { useShownRun } from '../../stores/run-view-context.ts';
 import { problemsOf } from '../../stores/run-view-problems.ts';
 import type { OutputStream, RunView } from '../../stores/run-view.ts';
 import { reportFailure } from '../../stores/report.ts';
-import { useAppStore } from '../../stores/store-context.tsx';
+import { useAppStore } from '../../stores/store-context.ts';
 import { useHost } from '../../client/client-context.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';

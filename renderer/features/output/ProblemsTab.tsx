@@ -1,7 +1,7 @@
 import { OUTPUT_TEXT } from '../../../shared/text/run-text.ts';
 import { problemsOf } from '../../stores/run-view-problems.ts';
 import type { RunView } from '../../stores/run-view.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 
 /** The problems of a run as rows that lead to their lines. */

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.table.ts';

@@ -1,7 +1,7 @@
 import { momentText, OUTCOME_WORDS } from '../../../shared/text/run-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { programName } from '../../stores/file-actions.ts';
-import { useAppStore } from '../../stores/store-context.tsx';
+import { useAppStore } from '../../stores/store-context.ts';
 import type { AppState } from '../../stores/app-store.ts';
 import type { PaletteItem } from './palette-items.ts';
 

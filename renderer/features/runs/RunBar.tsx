@@ -5,7 +5,7 @@ import { stopRun } from '../../stores/run-actions.ts';
 import { useShownRun } from '../../stores/run-view-context.ts';
 import { createRunClock } from '../../stores/run-view-now.ts';
 import type { RunView } from '../../stores/run-view.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OutcomePill } from '../../ui/outcome/index.ts';

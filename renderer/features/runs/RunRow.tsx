@@ -1,6 +1,6 @@
 import type { RunSummary } from '../../../shared/model/run.ts';
 import { durationText, momentText, shortMomentText, OUTCOME_WORDS, RUN_TEXT } from '../../../shared/text/run-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { ContextActions } from '../../ui/Menu.tsx';
 import { OutcomeIcon } from '../../ui/outcome/index.ts';
 import { TreeRow } from '../../ui/Tree.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { RUN_TEXT } from '../../../shared/text/run-text.ts';
 import { reportFailure } from '../../stores/report.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tree } from '../../ui/Tree.tsx';

@@ -3,7 +3,7 @@ import { STAGE_LABELS } from '../../../shared/text/call-text.ts';
 import { durationText } from '../../../shared/text/run-text.ts';
 import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
 import type { CallView, RunView } from '../../stores/run-view.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.table.ts';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { TIMELINE_TEXT, timelineSummary } from '../../../shared/text/timeline-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { CallCard } from './CallCard.tsx';
 import type { CallMatcher } from './call-filter.ts';
 import { describeCall } from './describe-call.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { CallForm } from './CallForm.tsx';
 import { CallResult } from './CallResult.tsx';

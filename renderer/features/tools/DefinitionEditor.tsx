@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { problemText } from '../../../shared/text/problem-text.ts';
 import { toolText } from '../../../shared/text/tool-text.ts';
 import type { OpenDocument } from '../../stores/documents.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { CodeEditor } from '../../ui/code-editor/CodeEditor.tsx';

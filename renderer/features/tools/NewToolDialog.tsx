@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/contract/errors.ts';
 import { errorText } from '../../../shared/text/error-text.ts';
 import { toolText } from '../../../shared/text/tool-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { createTool, splitToolName } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';

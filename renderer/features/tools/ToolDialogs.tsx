@@ -1,6 +1,6 @@
 import { toolText } from '../../../shared/text/tool-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { deleteTool } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';

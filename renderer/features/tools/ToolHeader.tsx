@@ -1,6 +1,6 @@
 import type { ToolSummary } from '../../../shared/model/tool.ts';
 import { toolText } from '../../../shared/text/tool-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { allowTool } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';

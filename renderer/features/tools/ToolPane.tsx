@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { errorText } from '../../../shared/text/error-text.ts';
 import { toolText } from '../../../shared/text/tool-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
 import { useDocument, useWorkbench } from '../../stores/workbench.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,5 @@
-import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser';
-import { placeOf } from '../../../shared/lib/json-place.ts';
-import { pointerSteps } from '../../../shared/lib/json-pointer.ts';
+import { parseTree, stripComments, type ParseError } from 'jsonc-parser';
+import { placeOfPointer, type TextPlace } from '../../../shared/lib/json-place.ts';
 import { syntaxFault } from '../../../shared/lib/json-syntax.ts';
 import { jsonReasonText } from '../../../shared/text/problem-text.ts';
 
@@ -30,30 +29,20 @@ export function definitionProblems(
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: true });
   if (errors.length > 0 || !tree) {
-    const fault = syntaxFault(text, { comments: true });
+    // Spaces in place of comments: what is left keeps its place.
+    const fault = syntaxFault(stripComments(text, ' '));
     return [{ message: jsonReasonText(fault.reason), line: fault.line, column: fault.column }];
   }
-  return problems.map((problem) => ({ message: problem.message, ...placeIn(text, tree, problem, root) }));
+  return problems.map((problem) => ({ message: problem.message, ...placeIn(text, problem, root) }));
 }
 
-function placeIn(text: string, tree: Node, problem: FoundProblem, root: string) {
-  const steps = pointerSteps(withoutRoot(problem.pointer ?? '', root));
-  const node = steps.length > 0 ? nearestNode(tree, steps) : undefined;
-  if (node) return placeOf(text, node.offset);
+function placeIn(text: string, problem: FoundProblem, root: string): TextPlace {
+  const pointer = withoutRoot(problem.pointer ?? '', root);
+  if (pointer !== '') return placeOfPointer(text, pointer);
   if (root === '' && problem.line !== undefined) return { line: problem.line, column: problem.column ?? 1 };
   return { line: 1, column: 1 };
 }
 
 function withoutRoot(pointer: string, root: string): string {
   return pointer.startsWith(`${root}/`) ? pointer.slice(root.length) : '';
-}
-
-/** The value a pointer leads to, else the closest one around it. */
-function nearestNode(tree: Node, steps: readonly string[]): Node | undefined {
-  for (let length = steps.length; length > 0; length -= 1) {
-    const path = steps.slice(0, length).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    const node = findNodeAtLocation(tree, path) ?? findNodeAtLocation(tree, steps.slice(0, length));
-    if (node) return node;
-  }
-  return undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import { reportFailure } from '../../stores/report.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 
 /** Makes one call of a tool at a time; leaving the tab gives it up. */

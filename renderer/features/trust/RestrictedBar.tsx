@@ -1,5 +1,5 @@
 import { trustText } from '../../../shared/text/trust-text.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { countAsks } from './trust-asks.ts';

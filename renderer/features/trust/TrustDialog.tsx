@@ -2,7 +2,7 @@ import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { trustText } from '../../../shared/text/trust-text.ts';
 import type { WorkspaceSnapshot } from '../../../shared/model/workspace.ts';
 import { reportFailure } from '../../stores/report.ts';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
