@@ -21,6 +21,7 @@ export function plainPage({ title, text, next }: PlainPage): string {
     '<meta name="viewport" content="width=device-width">',
     ...(next === undefined ? [] : [`<meta http-equiv="refresh" content="0;url=${escaped(next)}">`]),
     `<title>${escaped(title)}</title>`,
+    '<link rel="icon" href="data:,">',
     `<style>${STYLE}</style>`,
     '</head>',
     `<body><main><h1>${escaped(title)}</h1>`,
