@@ -39,6 +39,8 @@ export class Stage {
   permissionRequest: Parameters<El.Session['setPermissionRequestHandler']>[0] = null;
   permissionCheck: Parameters<El.Session['setPermissionCheckHandler']>[0] = null;
   devicePermission: Parameters<El.Session['setDevicePermissionHandler']>[0] = null;
+  /** The app waits to be ready. */
+  onWhenReady: () => void = () => undefined;
   onEvent: (event: StageEvent) => void = () => undefined;
   forkUtility: (fork: UtilityFork) => El.UtilityProcess = () => {
     throw new Error('This test starts no utility process');

@@ -11,7 +11,10 @@ export { FakeWindow as BrowserWindow } from './electron-window.ts';
  */
 export const app = Object.assign(stage.app, {
   isPackaged: false,
-  whenReady: () => stage.ready,
+  whenReady() {
+    stage.onWhenReady();
+    return stage.ready;
+  },
   getVersion: () => '0.0.0',
   setPath(name, path) {
     stage.paths.set(name, path);

@@ -50,7 +50,7 @@ export class WorkbenchPage {
 
   async openProgram(name: string): Promise<void> {
     await this.programs.getByRole('treeitem', { name }).click();
-    await this.editorOf(name).waitFor();
+    await this.editorShown(name);
   }
 
   async openTool(name: string): Promise<void> {
@@ -60,6 +60,12 @@ export class WorkbenchPage {
 
   tab(name: string): Locator {
     return this.tabs.getByRole('tab', { name });
+  }
+
+  /** What takes the keys has no size of its own. */
+  async editorShown(program: string): Promise<void> {
+    await this.editorOf(program).waitFor({ state: 'attached' });
+    await this.editorLines.first().waitFor();
   }
 
   /** What takes the keys in the editor of a program. */
@@ -80,7 +86,7 @@ export class WorkbenchPage {
   }
 
   async outcome(outcome: Outcome | 'running'): Promise<void> {
-    await this.runBar.getByText(OUTCOME_WORDS[outcome], { exact: true }).waitFor({ timeout: 20_000 });
+    await this.runBar.getByText(OUTCOME_WORDS[outcome], { exact: true }).waitFor({ timeout: 40_000 });
   }
 
   async showOutput(tab: 'stdout' | 'stderr' | 'value' | 'problems'): Promise<Locator> {

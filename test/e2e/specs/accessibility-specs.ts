@@ -55,7 +55,7 @@ export function accessibilitySpecs({ start }: TargetUnderTest): void {
     await page.keyboard.press('ControlOrMeta+K');
     await page.keyboard.type('recover.py');
     await page.keyboard.press('Enter');
-    await workbench.editorOf('recover.py').waitFor();
+    await workbench.editorShown('recover.py');
     await page.keyboard.press('ControlOrMeta+Enter');
     await workbench.outcome('succeeded');
     // F6 leads from pane to pane; the timeline takes the arrows once it is reached.

@@ -23,7 +23,7 @@ export function programSpecs({ start }: TargetUnderTest): void {
     await workbench.chooseCommand(workspaceText.commands['program.new']);
     await workbench.dialog.getByRole('textbox', { name: editorText.dialogs.name }).fill('slow');
     await workbench.answerDialog(editorText.dialogs.create);
-    await workbench.editorOf('slow.py').waitFor();
+    await workbench.editorShown('slow.py');
     await workbench.writeProgram('slow.py', SLOW);
     await page.keyboard.press('ControlOrMeta+Enter');
     const stdout = await workbench.showOutput('stdout');

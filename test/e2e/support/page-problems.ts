@@ -5,7 +5,8 @@ export function listenForProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' || text.includes('Content Security Policy')) problems.push(`console: ${text}`);
+    if (message.type() === 'error' || text.includes('Content Security Policy'))
+      problems.push(`console: ${text} (${message.location().url})`);
   });
   page.on('crash', () => problems.push('the page crashed'));
 }

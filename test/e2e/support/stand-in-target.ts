@@ -46,7 +46,6 @@ export async function launchStandIn(browser: Browser, { home, args }: LaunchOpti
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const stage = await createStage(browser, child);
-  stage.tell({ kind: 'ready' });
   return {
     ...stage,
     page: await stage.nextWindow(),

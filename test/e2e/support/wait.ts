@@ -1,14 +1,19 @@
 import { expect } from 'vitest';
 import type { Locator } from 'playwright-core';
 
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { timeout: 40_000, interval: 50 };
 
 /** Waits until what is shown holds the text. */
 export async function shows(locator: Locator, text: string | RegExp): Promise<void> {
-  await expect.poll(() => locator.innerText(), WAIT).toMatch(text);
+  await expect.poll(() => plainText(locator), WAIT).toMatch(text);
 }
 
-/** Waits until it is true. */
+/** Editors write spaces as no-break spaces. */
+async function plainText(locator: Locator): Promise<string> {
+  return (await locator.innerText()).replaceAll('\u00a0', ' ');
+}
+
+/** Waits until it is what is wanted. */
 export async function becomes<T>(read: () => Promise<T> | T, wanted: T): Promise<void> {
   await expect.poll(read, WAIT).toEqual(wanted);
 }

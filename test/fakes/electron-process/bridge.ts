@@ -8,6 +8,7 @@ import { forkLikeElectron } from './utility-process.ts';
 const windows: FakeWindow[] = [];
 
 stage.forkUtility = forkLikeElectron;
+stage.onWhenReady = () => void setImmediate(() => stage.becomeReady());
 stage.onEvent = (event) => {
   tell(asMessage(event));
   // Nothing of ours keeps the process; what is left then is the app's.
@@ -30,8 +31,6 @@ function numberOf(window: FakeWindow): number {
 
 async function take(message: ToStandIn): Promise<void> {
   switch (message.kind) {
-    case 'ready':
-      return stage.becomeReady();
     case 'fetch':
       return fetchPage(message);
     case 'message':

@@ -2,7 +2,6 @@ import type { LaunchTarget } from '../../../electron/main/launch-target.ts';
 
 /** What a test tells the process in which the built main process runs on the stand-in. */
 export type ToStandIn =
-  | { readonly kind: 'ready' }
   /** A page asks for something of the app:// scheme. */
   | { readonly kind: 'fetch'; readonly id: number; readonly url: string }
   /** The page of a window, which is at `url` now, sends a message to the main process. */
