@@ -72,6 +72,10 @@ export class RunViewState implements RunView {
     return this.#compute.at(this.ended?.atMs ?? nowMs);
   }
 
+  tools(): Iterable<string> {
+    return this.#toolNumbers.keys();
+  }
+
   lane(lane: number): LaneView {
     return this.#lanes[lane] ?? NO_LANE;
   }

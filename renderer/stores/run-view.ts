@@ -55,6 +55,8 @@ export interface RunView {
   readonly trouble: AppError | null;
   call(callId: string): CallView | undefined;
   lane(lane: number): LaneView;
+  /** Names of the tools that were called. */
+  tools(): Iterable<string>;
   /** Calls by program line, for the marks beside the text. */
   callsOnLine(line: number): readonly CallView[];
   lines(): ReadonlyMap<number, readonly CallView[]>;

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface BlockProps {
   readonly title: string;
@@ -11,11 +11,10 @@ interface BlockProps {
 
 /** A part of the inspector under its own heading. */
 export function Block({ title, chip, end, children }: BlockProps) {
-  const id = useId();
   return (
-    <section className="inspector-block" aria-labelledby={id}>
+    <section className="inspector-block">
       <header>
-        <h3 id={id}>{title}</h3>
+        <h3>{title}</h3>
         {chip}
         {end && <span className="inspector-block-end">{end}</span>}
       </header>

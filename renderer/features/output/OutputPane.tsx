@@ -82,7 +82,7 @@ function itemsOf(view: RunView, inOrder: boolean): readonly TabItem<OutputTab>[]
     {
       value: 'problems',
       label: OUTPUT_TEXT.problems,
-      meta: numberText(problems),
+      ...(problems > 0 && { meta: numberText(problems) }),
       content: <ProblemsTab view={view} />,
     },
   ];

@@ -17,6 +17,7 @@ import { describeCall } from './describe-call.ts';
 import { callByKey, isCallStep, steerByKey } from './timeline-keys.ts';
 import { useLanesPointer, type Hover } from './use-lanes-pointer.ts';
 import { useMinimapPointer } from './use-minimap-pointer.ts';
+import { useIsMock } from './use-is-mock.ts';
 import { useTimelineScene } from './use-timeline-scene.ts';
 import type { Shape } from './visible-bars.ts';
 
@@ -105,15 +106,6 @@ export function TimelineChart({ view, matches, ref }: TimelineChartProps) {
       </p>
     </div>
   );
-}
-
-/** Tools whose results are made up here. */
-function useIsMock(): (tool: string) => boolean {
-  const tools = useApp((state) => state.workspace?.tools);
-  return useMemo(() => {
-    const mocks = new Set(tools?.filter((tool) => tool.binding === 'mock').map((tool) => tool.name));
-    return (tool) => mocks.has(tool);
-  }, [tools]);
 }
 
 function blockSpan(block: Extract<Shape, { kind: 'block' }>, nowMs: number) {

@@ -1,6 +1,7 @@
 import { numberText, RUN_TEXT } from '../../../shared/text/run-text.ts';
 import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
+import { useIsMock } from './use-is-mock.ts';
 import type { CallMatcher } from './call-filter.ts';
 
 interface TimelineLegendProps {
@@ -29,11 +30,14 @@ export function TimelineLegend({ view, matches, isTable }: TimelineLegendProps) 
 
 function Signs({ view }: { readonly view: RunView }) {
   const hasCancelled = view.cancelledCalls > 0;
+  const isMock = useIsMock();
+  const hasMock = [...view.tools()].some(isMock);
   return (
     <>
       <Sign look="entry">{TIMELINE_TEXT.legendEntry}</Sign>
       <Sign look="body">{TIMELINE_TEXT.legendInvoke}</Sign>
       <Sign look="exit">{TIMELINE_TEXT.legendExit}</Sign>
+      {hasMock && <Sign look="mock">{TIMELINE_TEXT.legendMock}</Sign>}
       {view.failedCalls > 0 && <Sign look="failed">{TIMELINE_TEXT.legendFailed}</Sign>}
       {hasCancelled && <Sign look="cancelled">{TIMELINE_TEXT.legendCancelled}</Sign>}
     </>
@@ -41,7 +45,7 @@ function Signs({ view }: { readonly view: RunView }) {
 }
 
 interface SignProps {
-  readonly look: 'entry' | 'body' | 'exit' | 'failed' | 'cancelled';
+  readonly look: 'entry' | 'body' | 'exit' | 'mock' | 'failed' | 'cancelled';
   readonly children: string;
 }
 
