@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 PROTOCOL = 1
+_HIGHEST_DESCRIPTOR = 1024
 
 
 class Guest:
@@ -47,9 +48,11 @@ class Guest:
 
 def start(arguments: 'list[str]') -> None:
     """Arguments of the launcher: the kind of supervisor, the descriptor of raw stdout, and `warm` for a spare."""
+    raw_stdout = int(arguments[1])
+    # What the host may have inherited and passed on without knowing.
+    os.closerange(max(raw_stdout, 2) + 1, _HIGHEST_DESCRIPTOR)
     supervise(arguments[0])
     channel = open_channel()
-    raw_stdout = int(arguments[1])
     os.dup2(raw_stdout, 1)
     if raw_stdout > 2:
         os.close(raw_stdout)

@@ -20,7 +20,8 @@ describe('limits', () => {
   });
 
   test('a call left in flight does not buy compute time', async () => {
-    const source = 'import asyncio\ntask = asyncio.create_task(never())\nawait asyncio.sleep(0.01)\nwhile True:\n    pass';
+    const source =
+      'import asyncio\ntask = asyncio.create_task(never())\nawait asyncio.sleep(0.01)\nwhile True:\n    pass';
     const { end } = await runProgram(runtime, source, { limits: { computeMs: 1500 } });
     expect(end).toMatchObject({ outcome: 'timed_out', limit: 'cpuMs' });
   });
