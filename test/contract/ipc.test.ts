@@ -106,6 +106,16 @@ describe('the pages of an Electron window', () => {
     end();
   });
 
+  it('loses nothing that a page sends at once', async () => {
+    const { window, end, nextPage } = openWindow();
+    const got: unknown[] = [];
+    void nextPage().then((link) => link.onFrame((frame) => got.push(frame)));
+    createIpcLink(window.load()).send({ kind: 'call', id: 1, name: 'screen.read', params: {} });
+    await settled();
+    expect(got).toEqual([{ kind: 'call', id: 1, name: 'screen.read', params: {} }]);
+    end();
+  });
+
   it('tells the page when its host lets go', async () => {
     const { window, end } = openWindow();
     const bridge = window.load();
