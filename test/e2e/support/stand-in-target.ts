@@ -38,7 +38,7 @@ export interface StandInApp extends RunningApp {
 }
 
 export async function launchStandIn(browser: Browser, { home, args }: LaunchOptions): Promise<StandInApp> {
-  const child = fork(join(ROOT, 'out/main/main.js'), [ROOT, ...args], {
+  const child = fork(join(ROOT, 'out/main/main.js'), args, {
     cwd: home.path,
     env: home.env,
     execArgv: ['--enable-source-maps', '--import', TSX, '--import', REGISTER],
