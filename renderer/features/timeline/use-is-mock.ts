@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApp } from '../../stores/store-context.tsx';
+import { useApp } from '../../stores/store-context.ts';
 
 /** Tools whose results are made up here. */
 export function useIsMock(): (tool: string) => boolean {
