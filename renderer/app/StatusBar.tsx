@@ -8,6 +8,9 @@ import './status-bar.css';
 
 const text = workspaceText.status;
 
+/** Nothing is started in a folder that nobody trusted, so nobody knows its Python yet. */
+const NOT_LOOKED = 'not_trusted';
+
 /** Bottom of the window: trust, Python, what is allowed, and the state of the text in front. */
 export function StatusBar() {
   const workspace = useApp((state) => state.workspace);
@@ -45,10 +48,12 @@ function WorkspaceState({ workspace }: { readonly workspace: WorkspaceSnapshot }
           {text.restricted}
         </button>
       )}
-      <span className="status-item" title={runtimeText(runtime)}>
-        <Icon name={runtime.ok ? 'program' : 'warning'} size={12} />
-        {runtime.ok ? text.python(runtime.version ?? '') : text.noPython}
-      </span>
+      {runtime.code !== NOT_LOOKED && (
+        <span className="status-item" title={runtimeText(runtime)}>
+          <Icon name={runtime.ok ? 'program' : 'warning'} size={12} />
+          {runtime.ok ? text.python(runtime.version ?? '') : text.noPython}
+        </span>
+      )}
       <span className="status-item">
         <Icon name="gate-open" size={12} />
         {text.tools(allowed, workspace.tools.length)}
