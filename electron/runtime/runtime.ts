@@ -47,7 +47,13 @@ export type RuntimeProbe =
   | { readonly ok: false; readonly code: RuntimeUnavailableCode; readonly detail: Readonly<Record<string, string>> };
 
 export type RuntimeUnavailableCode =
-  'python_missing' | 'python_too_old' | 'python_broken' | 'not_trusted' | 'work_dir_missing';
+  | 'python_missing'
+  | 'python_too_old'
+  | 'python_broken'
+  | 'not_trusted'
+  | 'work_dir_missing'
+  | 'sandbox_missing'
+  | 'sandbox_refused';
 
 /** A runtime that cannot start makes no run: `execute` answers `unavailable` instead of an end. */
 export type ExecuteResult =

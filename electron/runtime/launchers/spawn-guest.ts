@@ -8,10 +8,10 @@ import { killTree, realSystem, trySignal } from '../../processes/kill-tree.ts';
 import type { GuestExit, GuestProcess } from './launcher.ts';
 
 export interface SpawnGuestOptions {
-  readonly command: readonly string[];
+  /** Command and arguments, once the run's own empty folder is there. */
+  command(ownFolder: string): readonly string[];
   /** Compiled guest, which the loader reads first. */
   readonly guest: Buffer;
-  /** Makes the environment, once the run's own empty folder is there. */
   env(ownFolder: string): Readonly<Record<string, string>>;
   /** Working folder of the program; its own empty folder where absent. */
   readonly workDir?: string;
@@ -26,7 +26,7 @@ const LENGTH_DIGITS = 10;
 /** Starts a guest in a folder of its own that is removed after it; `undefined` when the system could not start it. */
 export function spawnGuest(options: SpawnGuestOptions): GuestProcess | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-run-'));
-  const [command = '', ...args] = options.command;
+  const [command = '', ...args] = options.command(folder);
   const child = spawn(command, args, {
     cwd: options.workDir ?? folder,
     env: options.env(folder),

@@ -7,6 +7,7 @@ from gatehouse_guest.calls import Calls
 from gatehouse_guest.channel import Channel, open_channel
 from gatehouse_guest.json_text import decode, encode
 from gatehouse_guest.limits import armable
+from gatehouse_guest.loop_switch import LoopSwitch
 from gatehouse_guest.output import Output, write_to_descriptor
 from gatehouse_guest.raw_output import RawOutput
 from gatehouse_guest.supervisor import supervise
@@ -27,6 +28,7 @@ class Guest:
         self.raw = RawOutput(lambda: self.output.flush())
         self.output = Output(channel, self.raw.mark)
         self.calls = Calls(channel, self._before_call)
+        self.switch = LoopSwitch(self.calls)
 
     def _before_call(self) -> bytes:
         self.output.flush()
@@ -59,7 +61,9 @@ def start(arguments: 'list[str]') -> None:
     guest = Guest(channel)
     os.write = write_to_descriptor(guest.output)
     if 'warm' in arguments:
-        _warm_up(guest)
+        from gatehouse_guest.warm_up import warm_up
+
+        warm_up(guest)
     guest.channel.send(encode(_ready()) + b'\n')
     header, payload = _first_frame(channel)
     if header['op'] == 'check':
@@ -90,7 +94,3 @@ def _first_frame(channel: Channel) -> 'tuple[dict[str, Any], bytes]':
         lines = channel.read_lines()
     header, _, payload = lines[0].partition(b'\t')
     return decode(header), payload
-
-
-def _warm_up(guest: Guest) -> None:
-    """What a program may need that takes time: imported while the spare is idle."""

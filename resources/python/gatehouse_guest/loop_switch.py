@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
     from types import ModuleType
-    from typing import Any, Optional
+    from typing import Any, Callable, Optional
 
     from gatehouse_guest.event_loops import EventLoops
 
@@ -54,12 +54,12 @@ class LoopSwitch:
         return spec
 
     def _revealed(self, name: str) -> 'ModuleSpec | None':
+        # The one that is asked for must not be there yet, or the import system would execute it anew.
+        module = self._hidden.pop(name)
         sys.modules.update(self._hidden)
-        module = self._hidden[name]
         spec = module.__spec__
         self._hidden = {}
-        self._imported()
-        loader: Any = _Revealed(module)
+        loader: Any = _Revealed(module, self._imported)
         return None if spec is None else type(spec)(name, loader, is_package=name == 'asyncio')
 
     def _imported(self) -> None:
@@ -74,14 +74,15 @@ class LoopSwitch:
 class _Revealed:
     """Gives a module that was imported before as if it were imported now."""
 
-    def __init__(self, module: 'ModuleType') -> None:
+    def __init__(self, module: 'ModuleType', imported: 'Callable[[], None]') -> None:
         self._module = module
+        self._imported = imported
 
     def create_module(self, spec: 'ModuleSpec') -> 'ModuleType':
         return self._module
 
     def exec_module(self, module: 'ModuleType') -> None:
-        """Nothing is left to execute."""
+        self._imported()
 
 
 def _is_asyncio(name: str) -> bool:

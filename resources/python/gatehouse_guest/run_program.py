@@ -8,7 +8,6 @@ from gatehouse_guest import limits, site_packages
 from gatehouse_guest.calls import ToolError
 from gatehouse_guest.compile_program import STAR_IMPORT, compile_program, import_star
 from gatehouse_guest.json_text import decode, encode
-from gatehouse_guest.loop_switch import LoopSwitch
 from gatehouse_guest.parallel import Parallel
 from gatehouse_guest.program_text import fenced_block, program_text
 from gatehouse_guest.tool_names import Tool, make_call_tool
@@ -53,16 +52,15 @@ def _value_of(guest: 'Guest', frame: 'dict[str, Any]', source: str, payload: byt
     os.register_at_fork(before=guest.output.pause, after_in_parent=guest.output.resume, after_in_child=guest.detach)
     limits.arm_limits(frame['limits'])
     site_packages.watch_imports()
-    switch = LoopSwitch(calls)
     names = _make_main(guest, frame, decode(payload) if payload else {})
     program = _compiled(source, frame['file'])
     names['__doc__'] = program.doc
-    switch.watch()
+    guest.switch.watch()
     if 'asyncio' in source:
         import asyncio
 
         names['asyncio'] = asyncio
-    return drive(eval(program.code, names), calls, switch)
+    return drive(eval(program.code, names), calls, guest.switch)
 
 
 def _compiled(source: str, file: str) -> 'Program':
