@@ -16,7 +16,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome | 'running', string>> = {
 
 /** A length of time with up to three figures and its unit: 0.31 ms, 244 ms, 2.45 s, 1 min 05 s. */
 export function durationText(ms: number): string {
-  if (ms > 0 && ms < 0.005) return '<0.01 ms';
+  if (ms < 0.005) return ms > 0 ? '<0.01 ms' : '0 ms';
   if (ms < 9.995) return `${ms.toFixed(ms < 0.9995 ? 2 : 1)} ms`;
   if (ms < 999.5) return `${Math.round(ms)} ms`;
   const seconds = ms / 1000;

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { OUTPUT_TEXT } from '../../../shared/text/run-text.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -16,37 +16,31 @@ const NEAR_END_PX = 8;
 /** A growing list of equal rows: it follows its newest row until the person scrolls away, and only rows in sight exist. */
 export function LogList({ label, count, rowPx, row }: LogListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [window, setWindow] = useState({ first: 0, rows: 0 });
+  const [rows, setRows] = useState(0);
+  const [top, setTop] = useState(0);
   const [follows, setFollows] = useState(true);
-  const measure = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const first = Math.max(0, Math.floor(element.scrollTop / rowPx) - OVERSCAN);
-    const rows = Math.ceil(element.clientHeight / rowPx) + 2 * OVERSCAN;
-    setWindow((known) => (known.first === first && known.rows === rows ? known : { first, rows }));
-  }, [rowPx]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const sizes = new ResizeObserver(measure);
+    const sizes = new ResizeObserver(() => setRows(Math.ceil(element.clientHeight / rowPx)));
     sizes.observe(element);
     return () => sizes.disconnect();
-  }, [measure]);
+  }, [rowPx]);
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element && follows) element.scrollTop = element.scrollHeight;
-    measure();
-  }, [count, follows, measure]);
+    // A place beyond the end is the end: its height need not be asked for, which would lay out the page once more.
+    if (follows && scroller.current) scroller.current.scrollTop = (count + 1) * rowPx;
+  }, [count, rows, rowPx, follows]);
 
   function onScroll(): void {
     const element = scroller.current;
     if (!element) return;
     setFollows(element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_END_PX);
-    measure();
+    setTop(Math.floor(element.scrollTop / rowPx));
   }
 
-  const end = Math.min(count, window.first + window.rows);
-  const indexes = Array.from({ length: Math.max(0, end - window.first) }, (_, offset) => window.first + offset);
+  const first = Math.max(0, (follows ? count - rows : top) - OVERSCAN);
+  const end = Math.min(count, first + rows + 2 * OVERSCAN);
+  const indexes = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
   return (
     <div className="log">
       <div
@@ -59,7 +53,7 @@ export function LogList({ label, count, rowPx, row }: LogListProps) {
         onScroll={onScroll}
       >
         <div className="log-content" style={{ height: count * rowPx }}>
-          <div style={{ transform: `translateY(${window.first * rowPx}px)` }}>{indexes.map(row)}</div>
+          <div style={{ transform: `translateY(${first * rowPx}px)` }}>{indexes.map(row)}</div>
         </div>
       </div>
       {!follows && (
