@@ -1,5 +1,6 @@
 import type { Binding, BindingKind, ToolDefinition } from '../../shared/model/tool.ts';
 import type { BoundTool } from './binding.ts';
+import type { KindOfBinding } from './kind-of-binding.ts';
 import { createMockKind } from './mock.ts';
 import { createModuleKind, type ModuleOptions } from './module.ts';
 
@@ -15,12 +16,6 @@ export interface Bindings {
 }
 
 export type BindingsOptions = ModuleOptions;
-
-/** One kind of binding: the file of the kind makes it, the table below names it. */
-export interface KindOfBinding<B extends Binding> {
-  bind(binding: B, definition: ToolDefinition): BoundTool;
-  dispose(): Promise<void>;
-}
 
 type Kinds = { readonly [K in BindingKind]: KindOfBinding<Extract<Binding, { kind: K }>> };
 

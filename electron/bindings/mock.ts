@@ -1,7 +1,7 @@
 import { noCaseFits, schemaGivesNoValue } from '../../shared/text/binding-text.ts';
 import type { MockBinding, MockCase, ToolDefinition } from '../../shared/model/tool.ts';
 import type { BindingCall, BindingResult, BoundTool } from './binding.ts';
-import type { KindOfBinding } from './bindings.ts';
+import type { KindOfBinding } from './kind-of-binding.ts';
 import { generateJson } from './mock/generate-json.ts';
 import { fitsCase } from './mock/match-case.ts';
 import { compileTemplate, fillText, printTemplate, type Template } from './mock/template.ts';

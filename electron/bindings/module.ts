@@ -4,7 +4,7 @@ import { processEnvironment } from '../processes/environment.ts';
 import type { MayStart } from '../processes/may-start.ts';
 import type { NodeChild, StartNode } from '../processes/start-node.ts';
 import type { BindingCall, BindingFailure, BindingFailureCode, BindingResult } from './binding.ts';
-import type { KindOfBinding } from './bindings.ts';
+import type { KindOfBinding } from './kind-of-binding.ts';
 import { hidePaths } from './module/hide-paths.ts';
 import type { LocatedModule } from './module/module-files.ts';
 import type { ModuleAnswer } from './module/module-child-handle.ts';

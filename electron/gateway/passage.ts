@@ -17,7 +17,7 @@ import type { SlotTaker } from './call-slots.ts';
 import type { GatewayCall } from './gateway.ts';
 import { Invocation } from './invocation.ts';
 import type { PreparedTool } from './prepared-tool.ts';
-import type { SessionState } from './session.ts';
+import type { SessionState } from './session-state.ts';
 import { roundedMs, StageClock } from './stage-clock.ts';
 
 /**

@@ -1,24 +1,10 @@
-import type { CallError, CallRecord } from '../../shared/model/tool-call.ts';
+import type { CallRecord } from '../../shared/model/tool-call.ts';
 import type { Bindings } from '../bindings/bindings.ts';
-import { createCallSlots, type CallSlots } from './call-slots.ts';
+import { createCallSlots } from './call-slots.ts';
 import type { GatewaySession, SessionOptions } from './gateway.ts';
 import { Passage } from './passage.ts';
 import { resolveTool, type PreparedTool } from './prepared-tool.ts';
-
-/** What the passages of one session share. */
-export interface SessionState {
-  readonly options: SessionOptions;
-  readonly slots: CallSlots;
-  readonly onBug: (error: unknown) => void;
-  /** Calls that answer later. */
-  readonly underWay: Set<Passage>;
-  /** What bindings still have in hand, also of calls that were settled without them. */
-  readonly invocations: Set<Promise<unknown>>;
-  /** Calls that came, whatever became of them. */
-  calls: number;
-  closed: boolean;
-  resolve(name: string): PreparedTool | CallError;
-}
+import type { SessionState } from './session-state.ts';
 
 export interface SessionParts {
   readonly bindings: Bindings;
