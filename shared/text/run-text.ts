@@ -104,29 +104,27 @@ function succeededSentence(end: RunEnd, stdoutLines: number): string {
 
 function rejectedSentence(end: RunEnd, limitValue: number | undefined): string {
   const [first] = end.violations;
-  if (first) {
-    const count = countText(end.violations.length, 'rule violation');
-    return `The program never started: ${count}. First: line ${first.line}, ${violationText(first)}`;
-  }
+  if (first) return `The program never started${violationsText(first, end.violations.length)}`;
   const why = end.error?.message ?? (end.limit ? limitSentence(end.limit, limitValue) : undefined);
   return why ? `The program never started. ${why}` : 'The program never started.';
+}
+
+function violationsText(first: Violation, count: number): string {
+  if (first.rule === 'origin_not_allowed') return `. ${violationText(first)}`;
+  const text = `line ${first.line}, ${violationText(first)}`;
+  return count === 1 ? `: ${text}` : `: ${countText(count, 'rule violation')}. First: ${text}`;
 }
 
 const atLine = (line: number | undefined): string => (line === undefined ? '' : ` on line ${line}`);
 
 /** What a rule of the contract check found, without its place. */
 export function violationText({ rule, data }: Violation): string {
-  const named = (key: string): string => `\`${typeof data[key] === 'string' ? data[key] : '?'}\``;
+  const fact = (key: string): string | undefined => (typeof data[key] === 'string' ? data[key] : undefined);
   switch (rule) {
     case 'syntax':
-      return typeof data['message'] === 'string' ? data['message'] : 'this is not Python.';
-    case 'import':
-      return `\`import ${typeof data['module'] === 'string' ? data['module'] : '?'}\` is not allowed.`;
-    case 'thread':
-    case 'process':
-      return `${named('name')} is not allowed: no threads or processes here.`;
-    case 'run':
-      return 'the program must define `async def run()`.';
+      return `${fact('message') ?? 'this is not Python'}.`;
+    case 'origin_not_allowed':
+      return `A program from ${fact('origin') ?? 'elsewhere'} needs your leave to run without isolation: it could do all that you can.`;
     default: {
       const facts = Object.entries(data).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
       return `${rule}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`;

@@ -103,15 +103,31 @@ describe('outcomeSentence', () => {
     [
       end({
         outcome: 'rejected',
-        violations: [1, 2, 3].map((line) => ({
-          rule: 'import',
-          line: line + 3,
-          column: 1,
-          data: { module: 'socket' },
-        })),
+        violations: [{ rule: 'syntax', line: 4, column: 1, data: { message: 'invalid syntax' } }],
       }),
       {},
-      'The program never started: 3 rule violations. First: line 4, `import socket` is not allowed.',
+      'The program never started: line 4, invalid syntax.',
+    ],
+    [
+      end({
+        outcome: 'rejected',
+        violations: [4, 5].map((line) => ({ rule: 'import', line, column: 1, data: { module: 'socket' } })),
+      }),
+      {},
+      'The program never started: 2 rule violations. First: line 4, import: module "socket".',
+    ],
+    [
+      end({
+        outcome: 'rejected',
+        violations: [{ rule: 'origin_not_allowed', line: 1, column: 1, data: { origin: 'model' } }],
+      }),
+      {},
+      'The program never started. A program from model needs your leave to run without isolation: it could do all that you can.',
+    ],
+    [
+      end({ outcome: 'rejected', limit: 'sourceBytes' }),
+      { limitValue: 65_536 },
+      'The program never started. Stopped by sourceBytes: the program is over 64 KiB.',
     ],
   ])('%#', (run, { calls = 0, stdoutLines = 0, limitValue }, sentence) => {
     expect(outcomeSentence({ end: run, calls, stdoutLines, limitValue })).toBe(sentence);
