@@ -4,10 +4,11 @@ import {
   type GuestToHost,
   type HostToGuest,
 } from '../../shared/guest-protocol/guest-protocol.ts';
+import { scanJson } from '../../shared/lib/json-scan.ts';
 import type { LimitName } from '../../shared/model/limits.ts';
 import type { RunEnd } from '../../shared/model/run.ts';
 import { ComputeClock } from './compute-clock.ts';
-import type { GuestExit, GuestProcess } from './launchers/launcher.ts';
+import type { GuestProcess } from './launchers/launcher.ts';
 import type { GuestFrame } from './link/guest-frames.ts';
 import { GuestLink } from './link/guest-link.ts';
 import { OpenCalls } from './open-calls.ts';
@@ -28,6 +29,8 @@ export interface ExecuteParts {
 /** What the guest may take to tidy up after it gave its value; then it is ended, and the value stands. */
 const TIDY_MS = 1_000;
 const FRAME_SLACK_BYTES = 262_144;
+/** As deep as the gateway lets arguments and results be. */
+const MAX_VALUE_DEPTH = 256;
 
 /** Runs one program in a guest that was started for it, to its end: the outcome comes when nothing of it is left. */
 export async function executeProgram(process: GuestProcess, parts: ExecuteParts): Promise<RunEnd> {
@@ -112,8 +115,7 @@ class Execution {
         this.#onReady(header);
         return;
       case 'returned':
-        if (isJson(payload)) this.#end({ header, valueText: payload });
-        else this.#stop({ kind: 'fault', fault: 'value_not_json' });
+        this.#onValue(header, payload);
         return;
       case 'raised':
       case 'rejected':
@@ -122,6 +124,12 @@ class Execution {
       case 'checked':
         this.#stop({ kind: 'fault', fault: 'unknown_frame' });
     }
+  }
+
+  #onValue(header: Extract<GuestToHost, { op: 'returned' }>, text: string): void {
+    const fault = valueFault(text);
+    if (fault) this.#stop({ kind: 'fault', fault });
+    else this.#end({ header, valueText: text });
   }
 
   #onReady({ protocol, python, executable, armed }: Extract<GuestToHost, { op: 'ready' }>): void {
@@ -182,13 +190,13 @@ function stopReasonOf(signal: AbortSignal): StopReason {
   return timedOut ? { kind: 'timed_out', limit: 'wallMs' } : { kind: 'cancelled' };
 }
 
-function isJson(text: string): boolean {
+/** A hostile guest may send anything in place of its value, and what is nested too deeply breaks whoever prints it. */
+function valueFault(text: string): 'value_not_json' | 'value_too_deep' | undefined {
+  if (scanJson(text, MAX_VALUE_DEPTH).tooDeepAt !== undefined) return 'value_too_deep';
   try {
     JSON.parse(text);
-    return true;
+    return undefined;
   } catch {
-    return false; // A hostile guest may send anything in place of its value.
+    return 'value_not_json';
   }
 }
-
-export type { GuestExit };

@@ -13,7 +13,10 @@ type Ended = Extract<GuestToHost, { op: 'returned' | 'raised' | 'rejected' }>;
 export type HostStop =
   | StopReason
   | { readonly kind: 'limit'; readonly limit: 'computeMs' | 'cpuMs' | 'memoryBytes' }
-  | { readonly kind: 'fault'; readonly fault: LinkFault | 'id_used_again' | 'value_not_json' | 'other_protocol' };
+  | {
+      readonly kind: 'fault';
+      readonly fault: LinkFault | 'id_used_again' | 'value_not_json' | 'value_too_deep' | 'other_protocol';
+    };
 
 export interface EndFacts {
   /** The guest's own word on how the program ended; it stands whatever happened to the process after it. */
@@ -65,6 +68,7 @@ function stoppedEnd(stop: HostStop): Pick<RunEnd, 'outcome'> & Partial<RunEnd> {
     case 'limit':
       return { outcome: stop.limit === 'memoryBytes' ? 'crashed' : 'timed_out', limit: stop.limit };
     case 'fault':
+      if (stop.fault === 'value_too_deep') return { outcome: 'failed', error: crash('ValueError', FAULTS[stop.fault]) };
       return { outcome: 'crashed', error: crash('ProtocolError', FAULTS[stop.fault]) };
     default:
       return assertNever(stop);
@@ -78,6 +82,7 @@ const FAULTS: Readonly<Record<Extract<HostStop, { kind: 'fault' }>['fault'], str
   frames_unordered: 'the guest named markers that it never wrote',
   id_used_again: 'the guest used the number of a call twice',
   value_not_json: 'the guest sent a value that is not JSON',
+  value_too_deep: 'the value is nested more than 256 levels deep; flatten it',
   other_protocol: 'the guest speaks another version of the protocol',
 };
 

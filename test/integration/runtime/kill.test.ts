@@ -3,30 +3,33 @@ import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { programCases, programFile } from './program-cases.ts';
 import { eventually, expectNoProcessWith, processesWith } from './left-over.ts';
-import { runProgram, testRuntime } from './run-program.ts';
+import { runProgram, testRuntime, testSandbox } from './run-program.ts';
 
 // Every child of these programs carries it in its command line, whatever it does with its environment or its session.
 const MARK = '77777';
 
-describe.skipIf(process.platform !== 'linux').for(['namespace', 'subreaper'] as const)(
-  'a stopped program under a %s',
-  (kind) => {
-    const runtime = testRuntime({ killGuarantee: kind });
+const runtimes = [
+  { name: 'a namespace', runtime: testRuntime({ killGuarantee: 'namespace' }) },
+  { name: 'a subreaper', runtime: testRuntime({ killGuarantee: 'subreaper' }) },
+  { name: 'a sandbox', runtime: testSandbox() },
+];
 
-    for (const { name } of programCases('hostile')) {
-      test(`leaves nothing: ${name}`, async () => {
-        const stop = new AbortController();
-        const source = programFile(`hostile/${name.replaceAll(' ', '-')}.py`).replaceAll(MARK, uniqueMark());
-        const { end } = await runProgram(runtime, source, {
-          signal: stop.signal,
-          onOutput: (_, text) => (text.includes('up') ? stop.abort({ kind: 'cancelled' }) : undefined),
-        });
-        expect(end.outcome).toBe(name.includes('after a return') ? 'succeeded' : 'cancelled');
-        expectNoProcessWith(currentMark());
+describe.for(runtimes)('a stopped program under $name', async ({ runtime }) => {
+  const probe = await runtime.probe();
+
+  for (const { name } of programCases('hostile')) {
+    test.skipIf(!probe.ok || process.platform !== 'linux')(`leaves nothing: ${name}`, async () => {
+      const stop = new AbortController();
+      const source = programFile(`hostile/${name.replaceAll(' ', '-')}.py`).replaceAll(MARK, uniqueMark());
+      const { end } = await runProgram(runtime, source, {
+        signal: stop.signal,
+        onOutput: (_, text) => (text.includes('up') ? stop.abort({ kind: 'cancelled' }) : undefined),
       });
-    }
-  },
-);
+      expect(end.outcome).toBe(name.includes('after a return') ? 'succeeded' : 'cancelled');
+      expectNoProcessWith(currentMark());
+    });
+  }
+});
 
 let marks = 0;
 function uniqueMark(): string {

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { createLocalRuntime, type LocalRuntimeOptions } from '../../../electron/runtime/local-runtime.ts';
 import type { GuestCall, Runtime, ToolReply } from '../../../electron/runtime/runtime.ts';
+import { createSandboxRuntime, type SandboxRuntimeOptions } from '../../../electron/runtime/sandbox-runtime.ts';
 import { limitsWith, type LimitName, type Limits } from '../../../shared/model/limits.ts';
 import type { RunEnd } from '../../../shared/model/run.ts';
 import { createTools } from './test-tools.ts';
@@ -30,6 +31,13 @@ const NAMES = ['add', 'echo', 'fail', 'greet', 'count', 'slow', 'never', 'meet',
 /** A runtime for the tests of one file, ended after them. */
 export function testRuntime(options: Partial<LocalRuntimeOptions> = {}): Runtime {
   const runtime = createLocalRuntime({ mayStart: () => true, ...options });
+  afterAll(() => runtime.dispose());
+  return runtime;
+}
+
+/** As `testRuntime`, in the sandbox of this machine; tests skip by name where its probe fails. */
+export function testSandbox(options: Partial<SandboxRuntimeOptions> = {}): Runtime {
+  const runtime = createSandboxRuntime({ mayStart: () => true, ...options });
   afterAll(() => runtime.dispose());
   return runtime;
 }
