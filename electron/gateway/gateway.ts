@@ -8,6 +8,8 @@ export interface GatewayCall {
   readonly tool: string;
   readonly argumentsText: string;
   readonly line?: number;
+  /** Nobody waited for it any more when it came. Asked before the signal, which costs as much to make as a small call. */
+  readonly isGivenUp?: boolean;
   readonly signal: AbortSignal;
 }
 

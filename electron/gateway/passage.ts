@@ -100,7 +100,7 @@ export class Passage implements SlotTaker {
   #findTool(): PreparedTool | CallError {
     const { calls: limit } = this.#session.options.limits;
     this.#session.calls += 1;
-    if (this.#call.signal.aborted) return givenUp(this.tool);
+    if (this.#call.isGivenUp === true) return givenUp(this.tool);
     if (this.#session.calls > limit) return overCallLimit(this.tool, limit);
     return this.#session.resolve(this.tool);
   }

@@ -27,7 +27,7 @@ export async function callToolOnce(call: HostToolCall, { gateway, tools, limits 
   });
   try {
     const { tool, argumentsText, signal = new AbortController().signal } = call;
-    return await session.call({ callId: 'c1', tool, argumentsText, signal });
+    return await session.call({ callId: 'c1', tool, argumentsText, isGivenUp: signal.aborted, signal });
   } finally {
     await session.close();
   }

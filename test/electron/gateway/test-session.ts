@@ -64,7 +64,7 @@ export function openTestSession(tools: Readonly<Record<string, TestTool>>, optio
     argumentsText = '{}',
     signal: AbortSignal = new AbortController().signal,
   ): CallRecord | Promise<CallRecord> =>
-    session.call({ callId: `c${(count += 1)}`, tool, argumentsText, line: 7, signal });
+    session.call({ callId: `c${(count += 1)}`, tool, argumentsText, line: 7, isGivenUp: signal.aborted, signal });
 
   return {
     gateway,
