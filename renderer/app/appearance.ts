@@ -1,22 +1,21 @@
 import type { AppStore } from '../stores/app-store.ts';
 import type { Theme } from '../stores/screen-slice.ts';
 
-const DARK = matchMedia('(prefers-color-scheme: dark)');
-const CONTRAST = matchMedia('(prefers-contrast: more)');
-
 /** Puts the chosen theme and motion on the page, and follows the system where the person chose nothing. */
 export function applyAppearance(store: AppStore): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const contrast = matchMedia('(prefers-contrast: more)');
   const apply = () => {
     const { theme, motion } = store.getState();
-    const shown = shownTheme(theme, { dark: DARK.matches, contrast: CONTRAST.matches });
+    const shown = shownTheme(theme, { dark: dark.matches, contrast: contrast.matches });
     const root = document.documentElement;
     if (root.dataset['theme'] !== shown) root.dataset['theme'] = shown;
     root.dataset['motion'] = motion;
   };
   apply();
   store.subscribe(apply);
-  DARK.addEventListener('change', apply);
-  CONTRAST.addEventListener('change', apply);
+  dark.addEventListener('change', apply);
+  contrast.addEventListener('change', apply);
 }
 
 /** The theme on the page for what was chosen and what the system says. */

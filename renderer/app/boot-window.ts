@@ -7,8 +7,10 @@ import { connectStore } from '../stores/connect-store.ts';
 import { Documents } from '../stores/documents.ts';
 import { keepScreen, restoreScreen } from '../stores/keep-screen.ts';
 import { createRunViews, type RunViews } from '../stores/run-views.ts';
+import { forgetTextModel } from '../ui/code-editor/text-models.ts';
 import type { Workbench } from '../stores/workbench.ts';
 import { createCommands, type Command } from './commands.ts';
+import { followLineRequests } from './follow-line-requests.ts';
 import { listenToKeys } from './listen-to-keys.ts';
 import { openFirstProgram } from './first-program.ts';
 import { applyAppearance } from './appearance.ts';
@@ -32,6 +34,8 @@ export function bootWindow(): WindowServices {
   tellOfBugs(store);
   applyAppearance(store);
   listenToKeys(commands);
+  followLineRequests(store);
+  documents.subscribe((key) => documents.get(key) || forgetTextModel(key));
   connectStore({
     host,
     store,

@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Key of the workspace that this page's address names; null on the first-run screen. */
-export function workspaceKey(): string | null {
+function workspaceKey(): string | null {
   return new URLSearchParams(location.search).get('workspace');
 }
 

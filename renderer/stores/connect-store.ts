@@ -8,7 +8,7 @@ import type { RunViews } from './run-views.ts';
 import { tabKey, type Tab } from './tabs-slice.ts';
 
 /** Runs asked for at the start of a connection; older ones come as the list is scrolled. */
-export const FIRST_RUNS = 200;
+const FIRST_RUNS = 200;
 
 interface Connected {
   readonly host: HostClient;

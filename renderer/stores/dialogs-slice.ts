@@ -2,7 +2,7 @@ import type { StateCreator } from 'zustand/vanilla';
 import type { AppState } from './app-store.ts';
 
 /** The dialog over the window; there is at most one. */
-export type DialogState =
+type DialogState =
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'trust' }
@@ -17,7 +17,7 @@ export type DialogState =
   | { readonly kind: 'closeUnsaved'; readonly tab: string };
 
 /** A sentence for the person that no field or pane is the place for. */
-export interface Notice {
+interface Notice {
   readonly id: number;
   readonly tone: 'plain' | 'bad';
   readonly text: string;

@@ -133,6 +133,7 @@ export class Documents {
     if (!document) return;
     this.documents.delete(from);
     this.set(tabKey(tab), { ...document, tab });
+    this.tell(from);
   }
 
   /** Lets go of a text; its unsaved changes are lost. */
@@ -219,7 +220,7 @@ const EMPTY = {
 } as const;
 
 /** What a text becomes once the file was read again: clean text follows the disk, unsaved text meets it as a conflict. */
-export function meetDisk(document: OpenDocument, stored: StoredText | null): OpenDocument {
+function meetDisk(document: OpenDocument, stored: StoredText | null): OpenDocument {
   if (stored === null) {
     return isUnsaved(document) && document.revision === null
       ? document

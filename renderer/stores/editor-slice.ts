@@ -2,7 +2,7 @@ import type { StateCreator } from 'zustand/vanilla';
 import type { AppState } from './app-store.ts';
 
 /** 1-based, as the status bar shows it. */
-export interface CursorPlace {
+interface CursorPlace {
   readonly line: number;
   readonly column: number;
 }

@@ -68,14 +68,16 @@ export function keepScreen(host: HostClient, store: AppStore, documents: Documen
       if (kept.of(state) !== kept.of(before)) later(key, () => write(kept.scope, key, kept.written(store.getState())));
     }
   });
-  const stopDocuments = documents.subscribe(() =>
-    later('drafts', () => write('workspace', 'drafts', documents.unsavedDrafts())),
-  );
+  const writeDrafts = () => write('workspace', 'drafts', documents.unsavedDrafts());
+  const stopDocuments = documents.subscribe(() => later('drafts', writeDrafts));
+  // What was typed while there was no host is written to the next one.
+  const stopGreeting = host.on('hello', () => later('drafts', writeDrafts));
   addEventListener('pagehide', flush);
   return () => {
     removeEventListener('pagehide', flush);
     stopStore();
     stopDocuments();
+    stopGreeting();
     flush();
   };
 }

@@ -3,7 +3,7 @@ import type { RunSummary } from '../../shared/model/run.ts';
 import type { AppState } from './app-store.ts';
 
 /** A place in a program that something else asks the editor to show; `request` grows so that asking twice works twice. */
-export interface LineRequest {
+interface LineRequest {
   readonly path: string;
   readonly line: number;
   readonly request: number;
@@ -24,6 +24,8 @@ export interface RunsSlice {
   readonly forgetRun: (runId: string) => void;
   readonly showRun: (runId: string | null) => void;
   readonly selectCall: (callId: string | null) => void;
+  /** The editor has shown what was asked for. */
+  readonly lineShown: () => void;
   readonly requestLine: (path: string, line: number) => void;
 }
 
@@ -39,13 +41,14 @@ export const createRunsSlice: StateCreator<AppState, [], [], RunsSlice> = (set) 
   showRun: (runId) =>
     set((state) => (state.shownRunId === runId ? state : { shownRunId: runId, selectedCallId: null })),
   selectCall: (callId) => set({ selectedCallId: callId }),
+  lineShown: () => set({ lineRequest: null }),
   requestLine: (path, line) =>
     set((state) => ({ lineRequest: { path, line, request: (state.lineRequest?.request ?? 0) + 1 } })),
 });
 
 type RunsData = Pick<RunsSlice, 'runs' | 'runOrder' | 'runTotal' | 'shownRunId'>;
 
-export function mergeRuns(state: RunsData, incoming: readonly RunSummary[], total?: number): Partial<RunsData> {
+function mergeRuns(state: RunsData, incoming: readonly RunSummary[], total?: number): Partial<RunsData> {
   const runs = new Map(state.runs);
   const fresh = incoming.filter((run) => !runs.has(run.runId)).length;
   for (const run of incoming) runs.set(run.runId, run);
@@ -55,7 +58,7 @@ export function mergeRuns(state: RunsData, incoming: readonly RunSummary[], tota
   return { runs, runOrder, runTotal: total ?? state.runTotal + fresh };
 }
 
-export function forgetRun(state: RunsData, runId: string): Partial<RunsData> {
+function forgetRun(state: RunsData, runId: string): Partial<RunsData> {
   if (!state.runs.has(runId)) return {};
   const runs = new Map(state.runs);
   runs.delete(runId);

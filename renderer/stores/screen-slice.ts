@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number];
 
 /** `system` follows what the person set for the whole machine. */
 export const MOTIONS = ['system', 'reduced'] as const;
-export type Motion = (typeof MOTIONS)[number];
+type Motion = (typeof MOTIONS)[number];
 
 /** Shares of a split in percent, by part. */
 export type SplitLayout = Readonly<Record<string, number>>;

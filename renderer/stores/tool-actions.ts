@@ -31,7 +31,7 @@ export function splitToolName(full: string): { readonly name: string; readonly n
 }
 
 /** Definition of a new tool: no arguments yet, and one mock case so that it can be called at once. */
-export function newToolText(tool: {
+function newToolText(tool: {
   readonly name: string;
   readonly namespace?: string;
   readonly description: string;

@@ -4,7 +4,7 @@ import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
 import type { AppState } from './app-store.ts';
 
 /** `lost` is tried again; `closed` is not; `outdated`: the host speaks a newer contract and the page must be loaded anew. */
-export type Connection = 'connecting' | 'open' | 'lost' | 'closed' | 'outdated';
+type Connection = 'connecting' | 'open' | 'lost' | 'closed' | 'outdated';
 
 /** What the host last said of itself and of the folder; the host is the truth, this is its picture. */
 export interface WorkspaceSlice {

@@ -9,7 +9,6 @@ export const editorText = {
   run: 'Run',
   starting: 'Starting…',
   stop: 'Stop',
-  cannotRun: (reason: string) => `Cannot run: ${reason}`,
   inputs: 'Inputs',
   inputsOf: (names: readonly string[]) => `Inputs ${names.join(', ')}`,
   inputsTitle: (program: string) => `Inputs of ${program}`,

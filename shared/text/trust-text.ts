@@ -5,8 +5,6 @@ export const trustText = {
   review: 'Review and trust…',
   title: (name: string) => `Trust ${name}?`,
   lead: 'Programs and modules of a trusted folder run on this machine as you, with your files and network. Trust it only if you know where it comes from.',
-  leadNew: 'The folder changed since you trusted it. New is:',
-  folder: 'Folder',
   asks: {
     commands: 'Starts these commands',
     modules: 'Loads these modules',

@@ -1,4 +1,4 @@
-import type { editor } from 'monaco-editor/editor.js';
+import { editor } from 'monaco-editor/editor.js';
 import { useEffect, useState } from 'react';
 import { editorText } from '../../../shared/text/editor-text.ts';
 import { programName } from '../../stores/file-actions.ts';
@@ -28,6 +28,7 @@ export function ProgramText({ path, text }: ProgramTextProps) {
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor | null>(null);
   const view = useRunOf(path);
   useCursor(shown);
+  useTabFocus(shown);
   useToolNames(shown, path);
   useCallMarks(shown, view);
   useCallLine(shown, view);
@@ -74,4 +75,16 @@ function useCursor(shown: editor.IStandaloneCodeEditor | null): void {
       setCursor(null);
     };
   }, [shown, setCursor]);
+}
+
+/** Tells the rest of the window whether Tab leaves the editor; Ctrl+M switches it. */
+function useTabFocus(shown: editor.IStandaloneCodeEditor | null): void {
+  const setTabMovesFocus = useApp((state) => state.setTabMovesFocus);
+  useEffect(() => {
+    if (!shown) return;
+    const tell = () => setTabMovesFocus(shown.getOption(editor.EditorOption.tabFocusMode));
+    tell();
+    const listening = shown.onDidChangeConfiguration(tell);
+    return () => listening.dispose();
+  }, [shown, setTabMovesFocus]);
 }

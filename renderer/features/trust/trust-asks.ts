@@ -1,6 +1,6 @@
 import type { TrustAsks } from '../../../shared/model/workspace.ts';
 
-export const ASK_KINDS = ['commands', 'modules', 'hosts', 'names'] as const satisfies readonly (keyof TrustAsks)[];
+const ASK_KINDS = ['commands', 'modules', 'hosts', 'names'] as const satisfies readonly (keyof TrustAsks)[];
 export type AskKind = (typeof ASK_KINDS)[number];
 
 /** One thing a folder asks for; `isNew` since the person last trusted it. */

@@ -23,7 +23,7 @@ interface ArgumentFieldProps extends FieldProps {
 }
 
 /** One argument with its name: a control, or the fields of an object or a list below it. */
-export function ArgumentField(props: ArgumentFieldProps) {
+function ArgumentField(props: ArgumentFieldProps) {
   const { spec, draft, onChange, pointer, name, required, faults } = props;
   const row = { pointer, name, required, description: spec.description, faults };
   const unset = draft.kind !== 'unset' ? () => onChange(UNSET) : undefined;

@@ -19,7 +19,7 @@ export type FieldSpec = Described &
     | { readonly kind: 'json' }
   );
 
-export interface MemberSpec {
+interface MemberSpec {
   readonly name: string;
   readonly required: boolean;
   readonly field: FieldSpec;
