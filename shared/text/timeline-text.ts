@@ -35,7 +35,7 @@ export const TIMELINE_TEXT = {
   noRun: 'No run to show',
   noRunHint: 'Run a program: every call it makes passes the gate and stands here as a bar, with its stages inside.',
   noCalls: 'This run made no calls',
-  noCallsHint: 'A call to a tool, such as `await get_inventory(sku="CH-1")`, stands here as a bar.',
+  noCallsHint: 'Each call to a tool stands here as a bar, from its request to its reply.',
   waiting: 'Waiting for the first call',
   block: (count: string, tool: string | null) => `${count} calls${tool ? ` of ${tool}` : ''}. Zoom in to part them.`,
   columns: {

@@ -19,7 +19,7 @@ export function RunsSection() {
   const total = useApp((state) => state.runTotal);
   const runs = useApp((state) => state.runs);
   const list = useRef<HTMLDivElement>(null);
-  const rowPx = useRowPx();
+  const rowPx = rowHeightPx();
   const { first, end } = useRowsInSight(list, order.length, rowPx);
   const [deleting, setDeleting] = useState<string | null>(null);
   if (order.length === 0) {
@@ -67,6 +67,6 @@ function OlderRuns({ left, oldest }: { readonly left: number; readonly oldest: s
 }
 
 /** Height of a row, as the tokens set it for this window. */
-function useRowPx(): number {
-  return matchMedia('(min-width: 1600px)').matches ? 24 : 22;
+function rowHeightPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row'));
 }
