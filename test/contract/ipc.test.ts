@@ -107,9 +107,12 @@ describe('the pages of an Electron window', () => {
   });
 
   it('loses nothing that a page sends at once', async () => {
-    const { window, end, nextPage } = openWindow();
+    const window = new FakeWindow();
     const got: unknown[] = [];
-    void nextPage().then((link) => link.onFrame((frame) => got.push(frame)));
+    const end = acceptIpcPages(
+      { ipc: window.ipc, contents: window.contents, isTrusted: () => true, log: () => undefined },
+      (link) => link.onFrame((frame) => got.push(frame)),
+    );
     createIpcLink(window.load()).send({ kind: 'call', id: 1, name: 'screen.read', params: {} });
     await settled();
     expect(got).toEqual([{ kind: 'call', id: 1, name: 'screen.read', params: {} }]);
