@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/contract/errors.ts';
 import { followPath } from '../../shared/lib/json-node.ts';
 import { pointerSteps } from '../../shared/lib/json-pointer.ts';
+import type { JsonFault } from '../../shared/lib/json-syntax.ts';
 import { readJsonc } from '../../shared/lib/read-jsonc.ts';
 import { fullToolName } from '../../shared/model/tool.ts';
 import { jsonReasonText } from '../../shared/text/problem-text.ts';
@@ -28,7 +29,7 @@ export function textWithout(fileText: string, pointer: string): string {
   return editJsonc(fileText, [{ path: pathOf(pointer), value: undefined }]);
 }
 
-/** The full name of the tool that a text defines. Throws `invalid_json` where it defines none. */
+/** The full name of the tool that a text defines. Throws `invalid_json` or `invalid_tool` where it defines none. */
 export function toolNameIn(text: string): string {
   return fullToolName(namesIn(text));
 }
@@ -46,19 +47,23 @@ interface ToolNames {
 
 function namesIn(text: string): ToolNames {
   const json = readJsonc(text, { maxDepth: MAX_JSON_DEPTH });
-  if (!json.ok) throw invalid(jsonReasonText(json.reason), json.line, json.column);
+  if (!json.ok) throw noJson(json);
   const { plain } = json;
-  if (plain === null || typeof plain !== 'object' || Array.isArray(plain)) throw invalid('a tool is an object');
+  if (plain === null || typeof plain !== 'object' || Array.isArray(plain)) throw noTool('a tool is an object');
   const name = 'name' in plain ? plain.name : undefined;
   const namespace = 'namespace' in plain ? plain.namespace : undefined;
-  if (typeof name !== 'string' || name === '') throw invalid('a tool needs a "name"');
+  if (typeof name !== 'string' || name === '') throw noTool('it needs a "name"');
   if (namespace !== undefined && (typeof namespace !== 'string' || namespace === ''))
-    throw invalid('"namespace" must be text');
+    throw noTool('"namespace" must be text');
   return { name, ...(namespace !== undefined && { namespace }) };
 }
 
-function invalid(reason: string, line = 1, column = 1): AppError {
-  return new AppError('invalid_json', { reason, line, column });
+function noJson({ reason, line, column }: JsonFault): AppError {
+  return new AppError('invalid_json', { reason: jsonReasonText(reason), line, column });
+}
+
+function noTool(reason: string): AppError {
+  return new AppError('invalid_tool', { reason, line: 1, column: 1 });
 }
 
 function fileName(part: string): string {

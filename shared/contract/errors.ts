@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'invalid_workspace', // data: folder, reason, file?, line?, column?
   'invalid_inputs', // data: reason
   'invalid_json', // data: reason, line, column
+  'invalid_tool', // data: reason, line, column
   'no_workspace', // data: call
   'not_trusted', // data: what
   'origin_not_allowed', // data: origin

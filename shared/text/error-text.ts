@@ -28,6 +28,7 @@ const SENTENCES: Readonly<Record<ErrorCode, (data: ErrorData) => string>> = {
     `${text(data, 'folder', 'The folder')} cannot be opened as a workspace${because(data, 'reason')}${placeOf(data)}.`,
   invalid_inputs: (data) => `The inputs must be one JSON object, such as {"limit": 10}${because(data, 'reason')}.`,
   invalid_json: (data) => `This is no JSON${because(data, 'reason')}${placeOf(data)}.`,
+  invalid_tool: (data) => `This is no tool${because(data, 'reason')}${placeOf(data)}.`,
   no_workspace: () => 'No folder is open in this window. Open one first.',
   not_trusted: (data) =>
     `This folder is restricted, so ${text(data, 'what', 'nothing')} does not start. Look at what it asks for and trust it first.`,

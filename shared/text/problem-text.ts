@@ -14,6 +14,17 @@ export function jsonReasonText(reason: JsonFaultReason): string {
   return JSON_REASONS[reason];
 }
 
+interface SchemaUse {
+  readonly pointer?: unknown;
+  readonly reason?: unknown;
+  readonly detail?: unknown;
+}
+
+/** Why nothing can be checked against a schema of a tool; `fault` is what the schemas room says of it. */
+export function unusableSchemaText(which: unknown, fault: SchemaUse): string {
+  return `The ${said(which)} schema cannot be used: ${fault.pointer ? `${said(fault.pointer)} ` : ''}${schemaReason(fault)}.`;
+}
+
 const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
   file_unreadable: (data) => `This file cannot be read: ${said(data.reason)}.`,
   json_syntax: (data) =>
@@ -24,8 +35,7 @@ const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
   tool_invalid: (data) => `${fault(data)}. The tool cannot be called before this is mended.`,
   tool_name_taken: (data) =>
     `Another tool is called ${said(data.name)}, too (${said(data.other)}). Neither can be called before one is renamed.`,
-  schema_unusable: (data) =>
-    `The ${said(data.which)} schema cannot be used: ${data.pointer ? `${said(data.pointer)} ` : ''}${schemaReason(data)}. The tool cannot be called before this is mended.`,
+  schema_unusable: (data) => `${unusableSchemaText(data.which, data)} The tool cannot be called before this is mended.`,
   binding_invalid: (data) => `${fault(data)}. The tool cannot be called before its binding is mended.`,
   binding_unknown: (data) =>
     `There is no binding of the kind ${said(data.kind)}; known are ${said(data.known)}. The tool cannot be called.`,
@@ -65,7 +75,7 @@ function fault({ pointer, keyword, expected, got, ...data }: Data): string {
   });
 }
 
-function schemaReason({ reason, detail }: Data): string {
+function schemaReason({ reason, detail }: SchemaUse): string {
   const say = typeof reason === 'string' ? SCHEMA_REASONS[reason] : undefined;
   return say ? say(said(detail)) : said(reason);
 }

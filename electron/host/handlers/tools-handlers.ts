@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/contract/errors.ts';
 import { readJson } from '../../../shared/lib/read-json.ts';
 import { faultText } from '../../../shared/text/fault-text.ts';
+import { jsonReasonText, unusableSchemaText } from '../../../shared/text/problem-text.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { compileSchema } from '../../schemas/compile-schema.ts';
@@ -40,8 +41,8 @@ function faultsOf(registry: Registry, name: string, argumentsText: string): { po
   const tool = registry.current().get(name);
   if (!tool) throw new AppError('not_found', { what: 'tool', name });
   const read = readJson(argumentsText, { maxDepth: MAX_DEPTH });
-  if (!read.ok) throw new AppError('invalid_json', { reason: read.reason, line: read.line, column: read.column });
+  if (!read.ok) throw new AppError('invalid_json', { ...read, reason: jsonReasonText(read.reason) });
   const schema = compileSchema(tool.definition.inputSchema);
-  if (!schema.ok) return [{ pointer: '', message: `inputSchema${schema.pointer}: ${schema.reason}` }];
+  if (!schema.ok) return [{ pointer: '', message: unusableSchemaText('input', schema) }];
   return schema.validate(read.plain).map((fault) => ({ pointer: fault.pointer, message: faultText(fault) }));
 }

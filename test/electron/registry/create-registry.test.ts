@@ -239,9 +239,16 @@ describe('editing', () => {
     await put('tools/add.json', tool('add'));
     await open();
     const { revision } = await registry.read('add');
-    for (const text of ['{', '[]', '{"name": 5}', '{"name": ""}', '{"name": "a", "namespace": 1}']) {
-      await expect(registry.save('add', text, revision)).rejects.toMatchObject({ code: 'invalid_json' });
-      await expect(registry.create(text)).rejects.toMatchObject({ code: 'invalid_json' });
+    const cases = [
+      ['{', 'invalid_json'],
+      ['[]', 'invalid_tool'],
+      ['{"name": 5}', 'invalid_tool'],
+      ['{"name": ""}', 'invalid_tool'],
+      ['{"name": "a", "namespace": 1}', 'invalid_tool'],
+    ] as const;
+    for (const [text, code] of cases) {
+      await expect(registry.save('add', text, revision)).rejects.toMatchObject({ code });
+      await expect(registry.create(text)).rejects.toMatchObject({ code });
     }
     await expect(registry.save('add', '{ "name":: 1}', revision)).rejects.toMatchObject({
       data: { reason: 'a value is expected here', line: 1, column: 10 },
