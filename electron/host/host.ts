@@ -8,7 +8,7 @@ import type { StartNode } from '../processes/start-node.ts';
 import type { ToolSet } from '../registry/registry.ts';
 
 export type { StartNode } from '../processes/start-node.ts';
-export type { RegisteredTool, ToolSet } from '../registry/registry.ts';
+export type { ToolSet } from '../registry/registry.ts';
 
 /** One thing worth a line in the host's log; `error` carries the stack of a bug. */
 export interface LogEntry {

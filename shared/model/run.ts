@@ -61,9 +61,8 @@ export const TruncatedSchema = Type.Object({ stdout: Type.Integer(), stderr: Typ
 /** Bytes of output that were dropped above `stdoutBytes`. */
 export type Truncated = Static<typeof TruncatedSchema>;
 
-export const UnawaitedSchema = Type.Object({ tool: Type.String(), line: Type.Integer() });
 /** A call that the program made and never awaited. */
-export type Unawaited = Static<typeof UnawaitedSchema>;
+export const UnawaitedSchema = Type.Object({ tool: Type.String(), line: Type.Integer() });
 
 /** The process that a run belongs to. Three facts, because a process id alone is given out again. */
 export const RunOwnerSchema = Type.Object({
