@@ -7,7 +7,7 @@ import { useApp } from './store-context.ts';
 const RunViewsContext = createContext<RunViews | null>(null);
 export const RunViewsProvider = RunViewsContext.Provider;
 
-export function useRunViews(): RunViews {
+function useRunViews(): RunViews {
   const views = useContext(RunViewsContext);
   if (!views) throw new Error('No RunViewsProvider above this component');
   return views;

@@ -62,7 +62,7 @@ const LIMIT_SENTENCES: Readonly<Partial<Record<LimitName, (value: string) => str
 };
 
 /** Which limit ended a run and what was used. */
-export function limitSentence(name: LimitName, value: number | undefined): string {
+function limitSentence(name: LimitName, value: number | undefined): string {
   const sentence = value === undefined ? undefined : LIMIT_SENTENCES[name]?.(limitText(name, value));
   return sentence ? `Stopped by ${name}: ${sentence}.` : `Stopped by ${name}.`;
 }

@@ -22,7 +22,6 @@ export const TIMELINE_TEXT = {
   fit: 'Show the whole run',
   table: 'Table view',
   canvas: 'Timeline view',
-  minimap: 'Part of the run in view',
   legendEntry: 'gate checks',
   legendInvoke: 'invoke',
   legendExit: 'result checks',

@@ -3,6 +3,7 @@ import { durationText } from '../../../shared/text/run-text.ts';
 import type { CallView, RunView } from '../../stores/run-view.ts';
 import { useRunText } from '../../stores/run-view-text.ts';
 import { useApp } from '../../stores/store-context.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Chip, Pill } from '../../ui/Pill.tsx';
 import { Block } from './Block.tsx';
 import { CallError } from './CallError.tsx';
@@ -30,6 +31,7 @@ export function CallDetail({ call, view }: CallDetailProps) {
     head: requested.argumentsText,
     bytes: requested.argumentBytes,
   });
+  const selectCall = useApp((state) => state.selectCall);
   const asCode = async () =>
     pythonCall({ tool: requested.tool, pythonName: tool?.pythonName, argumentsText: await argumentsOf.whole() });
   const isChecked = tool?.hasOutputSchema === true && settled?.stages.some((stage) => stage.name === 'validateOutput');
@@ -52,6 +54,9 @@ export function CallDetail({ call, view }: CallDetailProps) {
         </p>
         <div className="inspector-actions">
           <CopyButton label={CALL_TEXT.asCode} hint={CALL_TEXT.asCodeHint} textOf={asCode} />
+          <Button size="small" kind="ghost" onClick={() => selectCall(null)}>
+            {CALL_TEXT.backToRun}
+          </Button>
         </div>
       </header>
       <Passage call={call} />

@@ -17,7 +17,7 @@ import { ValueTab } from './ValueTab.tsx';
 import { valueSummary } from './value-summary.ts';
 import './output.css';
 
-export type OutputTab = 'stdout' | 'stderr' | 'value' | 'problems';
+type OutputTab = 'stdout' | 'stderr' | 'value' | 'problems';
 
 /** What the run on show printed and returned, and what went wrong in it. */
 export function OutputPane() {

@@ -118,7 +118,7 @@ function CallRow({ call, index, selected, onSelect }: CallRowProps) {
   );
 }
 
-export const LOOK_ICONS: Readonly<Record<CallLook, IconName>> = {
+const LOOK_ICONS: Readonly<Record<CallLook, IconName>> = {
   ok: 'succeeded',
   failed: 'failed',
   denied: 'gate-shut',

@@ -1,7 +1,7 @@
 import type { StageName } from '../../../shared/model/tool-call.ts';
 import type { Bar } from './visible-bars.ts';
 
-export type PartRole = 'entry' | 'queue' | 'body' | 'exit';
+type PartRole = 'entry' | 'queue' | 'body' | 'exit';
 
 /** A stretch of a bar: a post, the wait for a turn, or the body. */
 export interface BarPart {

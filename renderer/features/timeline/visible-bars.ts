@@ -24,7 +24,7 @@ export interface Block {
 export type Shape = Bar | Block;
 
 /** Narrowest bar. */
-export const MIN_BAR_PX = 3;
+const MIN_BAR_PX = 3;
 /** Widest gap over which narrow neighbours join. */
 const JOIN_GAP_PX = 1;
 

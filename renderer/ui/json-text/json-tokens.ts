@@ -1,6 +1,6 @@
 import { endOfString } from '../../../shared/lib/json-scan.ts';
 
-export type JsonTokenKind = 'key' | 'string' | 'number' | 'word' | 'mark';
+type JsonTokenKind = 'key' | 'string' | 'number' | 'word' | 'mark';
 
 /** A piece of JSON text as it is spelled: nothing is parsed, so no number can change. */
 export interface JsonToken {
