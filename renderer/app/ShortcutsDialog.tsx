@@ -15,7 +15,6 @@ export function ShortcutsDialog({ commands }: { readonly commands: readonly Comm
     <Dialog open={isOpen} title={text.title} closeLabel={workspaceText.close} onClose={closeDialog}>
       <dl className="shortcuts">
         {commands.map((command) => command.keys && <Row key={command.id} keys={command.keys} title={command.title} />)}
-        <Row keys="Ctrl+M" title={`${text.editor}: ${text.tab}`} />
         <Row keys="F6" title={`${text.editor}: ${text.escape}`} />
       </dl>
       <p className="shortcuts-note">{text.tree}</p>

@@ -76,7 +76,7 @@ function TextState() {
   if (!tab) return null;
   return (
     <>
-      {tabMoves && <span>{text.tabMoves}</span>}
+      <span role="status">{tabMoves ? text.tabMoves : ''}</span>
       {cursor && <span>{text.place(cursor.line, cursor.column)}</span>}
       <span>{tab.kind === 'program' ? 'Python' : 'JSON'}</span>
       <span role="status">{isUnsaved ? text.unsaved : text.saved}</span>

@@ -141,6 +141,7 @@ export const workspaceText = {
     'view.palette': 'Go to anything',
     'view.explorer': 'Show or hide the explorer',
     'view.inspector': 'Show or hide the call detail',
+    'view.tabKey': 'In the editor: switch whether Tab indents or moves on',
     'view.nextPane': 'Next pane',
     'view.previousPane': 'Previous pane',
     'view.shortcuts': 'Keyboard shortcuts',
@@ -154,7 +155,6 @@ export const workspaceText = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     editor: 'In the editor',
-    tab: 'Switch whether Tab indents or moves on',
     escape: 'Leave the editor to the next pane',
     tree: 'In a list: arrows move, Enter opens, F2 renames, Delete deletes',
   },

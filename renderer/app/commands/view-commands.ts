@@ -28,6 +28,11 @@ export function viewCommands({ store }: Workbench): CommandSpecs {
       when: inWorkspace,
       run: () => state().showInspector(!state().inspectorShown),
     },
+    'view.tabKey': {
+      keys: 'Ctrl+M',
+      inDialogs: true,
+      run: () => state().setTabMovesFocus(!state().tabMovesFocus),
+    },
     'view.nextPane': { keys: 'F6', run: () => focusPane(1) },
     'view.previousPane': { keys: 'Shift+F6', run: () => focusPane(-1) },
     'theme.system': theme('system'),

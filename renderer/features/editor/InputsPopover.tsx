@@ -16,6 +16,7 @@ export function InputsPopover({ path }: { readonly path: string }) {
   const isOpen = useApp((state) => state.dialog?.kind === 'inputs' && state.dialog.path === path);
   const openDialog = useApp((state) => state.openDialog);
   const closeDialog = useApp((state) => state.closeDialog);
+  const tabMovesFocus = useApp((state) => state.tabMovesFocus);
   const inputs = readInputs(text);
   const names = inputs.ok ? inputs.names : [];
   return (
@@ -42,6 +43,7 @@ export function InputsPopover({ path }: { readonly path: string }) {
             size="small"
             text={text}
             label={editorText.inputsEditor}
+            tabMovesFocus={tabMovesFocus}
             onChange={(next) => setInputs(path, next)}
           />
         </div>

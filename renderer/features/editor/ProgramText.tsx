@@ -1,4 +1,4 @@
-import { editor } from 'monaco-editor/editor.js';
+import type { editor } from 'monaco-editor/editor.js';
 import { useEffect, useState } from 'react';
 import { editorText } from '../../../shared/text/editor-text.ts';
 import { programName } from '../../stores/file-actions.ts';
@@ -26,9 +26,9 @@ export function ProgramText({ path, text }: ProgramTextProps) {
   const { documents } = useWorkbench();
   const key = tabKey({ kind: 'program', path });
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor | null>(null);
+  const tabMovesFocus = useApp((state) => state.tabMovesFocus);
   const view = useRunOf(path);
   useCursor(shown);
-  useTabFocus(shown);
   useToolNames(shown, path);
   useCallMarks(shown, view);
   useCallLine(shown, view);
@@ -42,6 +42,7 @@ export function ProgramText({ path, text }: ProgramTextProps) {
         text={text}
         label={`${editorText.name(programName(path))}. ${editorText.escapeHint}`}
         marginPx={MARGIN_PX}
+        tabMovesFocus={tabMovesFocus}
         onChange={(next) => documents.edit(key, next)}
         onEditor={(made) => {
           setShown(made);
@@ -75,16 +76,4 @@ function useCursor(shown: editor.IStandaloneCodeEditor | null): void {
       setCursor(null);
     };
   }, [shown, setCursor]);
-}
-
-/** Tells the rest of the window whether Tab leaves the editor; Ctrl+M switches it. */
-function useTabFocus(shown: editor.IStandaloneCodeEditor | null): void {
-  const setTabMovesFocus = useApp((state) => state.setTabMovesFocus);
-  useEffect(() => {
-    if (!shown) return;
-    const tell = () => setTabMovesFocus(shown.getOption(editor.EditorOption.tabFocusMode));
-    tell();
-    const listening = shown.onDidChangeConfiguration(tell);
-    return () => listening.dispose();
-  }, [shown, setTabMovesFocus]);
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { jsonPart } from '../../../shared/lib/json-part.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import { toolText } from '../../../shared/text/tool-text.ts';
+import { useApp } from '../../stores/store-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeEditor } from '../../ui/code-editor/CodeEditor.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,6 +29,7 @@ export function CallForm({ name, definition, onCalled }: CallFormProps) {
   const schema = useMemo(() => jsonPart(definition, ['inputSchema']) ?? 'true', [definition]);
   const spec = useMemo(() => fieldSpec(schema), [schema]);
   const args = useArguments(name, spec);
+  const tabMovesFocus = useApp((state) => state.tabMovesFocus);
   const [attempted, setAttempted] = useState(false);
   const { faults, check } = useToolFaults({ name, args, attempted, schema });
   const call = useToolCall(name, onCalled);
@@ -83,6 +85,7 @@ export function CallForm({ name, definition, onCalled }: CallFormProps) {
               size="small"
               text={args.text}
               label={text.jsonEditor}
+              tabMovesFocus={tabMovesFocus}
               onChange={args.setJson}
             />
           </div>

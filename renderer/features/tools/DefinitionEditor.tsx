@@ -21,6 +21,7 @@ export function DefinitionEditor({ name, document }: DefinitionEditorProps) {
   const { documents } = useWorkbench();
   const key = tabKey({ kind: 'tool', name });
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor | null>(null);
+  const tabMovesFocus = useApp((state) => state.tabMovesFocus);
   const problems = useProblems(name, document);
   useEffect(() => {
     setProblems(key, problems);
@@ -44,6 +45,7 @@ export function DefinitionEditor({ name, document }: DefinitionEditorProps) {
           language="json"
           text={document.text}
           label={toolText.definitionEditor(name)}
+          tabMovesFocus={tabMovesFocus}
           onChange={(text) => documents.edit(key, text)}
           onEditor={(made) => {
             setShown(made);

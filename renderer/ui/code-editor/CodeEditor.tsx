@@ -17,13 +17,15 @@ interface CodeEditorProps {
   /** Px kept free between line numbers and text. */
   readonly marginPx?: number;
   readonly readOnly?: boolean;
+  /** Tab leaves the editor instead of indenting. */
+  readonly tabMovesFocus: boolean;
   /** Called with each new editor; what it returns is called before the editor goes. */
   readonly onEditor?: (shown: editor.IStandaloneCodeEditor) => (() => void) | undefined;
 }
 
 /** A Monaco editor for one text at a time; the text is the truth, the editor follows it and tells changes. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { modelKey, language, text, label, size = 'normal', marginPx = 16, readOnly = false } = props;
+  const { modelKey, language, text, label, size = 'normal', marginPx = 16, readOnly = false, tabMovesFocus } = props;
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor | null>(null);
   const change = useEffectEvent((next: string) => {
@@ -38,10 +40,9 @@ export function CodeEditor(props: CodeEditorProps) {
     return () => made.dispose();
   }, [size]);
 
-  useEffect(
-    () => shown?.updateOptions({ ariaLabel: label, readOnly, lineDecorationsWidth: marginPx }),
-    [shown, label, readOnly, marginPx],
-  );
+  useEffect(() => {
+    shown?.updateOptions({ ariaLabel: label, readOnly, lineDecorationsWidth: marginPx, tabFocusMode: tabMovesFocus });
+  }, [shown, label, readOnly, marginPx, tabMovesFocus]);
 
   useEffect(() => {
     if (!shown) return;
