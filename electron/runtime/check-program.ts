@@ -34,6 +34,7 @@ export async function checkProgram(
   const kill = () => process.kill();
   const timer = setTimeout(kill, TIMEOUT_MS);
   signal.addEventListener('abort', kill);
+  if (signal.aborted) kill();
   link.send({ op: 'check', protocol: GUEST_PROTOCOL_VERSION, ...request });
   await process.exited;
   clearTimeout(timer);

@@ -47,6 +47,7 @@ export function createStdioRuntime(launcher: Launcher, options: StdioRuntimeOpti
       return probe;
     },
     async check(source, file, language, signal) {
+      signal.throwIfAborted();
       const guest = await start();
       if ('ok' in guest) throw new Error(`No guest can check the program: ${guest.code}.`);
       return checkProgram(guest, { source, file, language }, signal);
