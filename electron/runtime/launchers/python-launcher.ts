@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { LimitName } from '../../../shared/model/limits.ts';
 import type { Isolation, RuntimeKind } from '../../../shared/model/run.ts';
 import { checkedSettings, processEnvironment, type Environment } from '../../processes/environment.ts';
@@ -15,7 +16,7 @@ export interface PythonLauncherOptions {
   readonly workspaceFolder?: string;
   /** Variables of the program's environment, from the settings. Those that steer what code runs are left out. */
   readonly env?: Environment;
-  /** Working folder of programs; each gets an empty one of its own where absent. */
+  /** Working folder of programs, relative to the workspace; each gets an empty one of its own where absent. */
   readonly workDir?: string;
   readonly mayStart: MayStart;
   /** Environment of the host, of which the harmless part is passed on. */
@@ -113,7 +114,7 @@ interface StartParts {
 
 function startPython({ interpreter, enclosure, sources }: Ready, { warm, options, hostEnv }: StartParts): StartedGuest {
   const { executable } = interpreter;
-  const { workDir } = options;
+  const workDir = options.workDir === undefined ? undefined : resolve(options.workspaceFolder ?? '', options.workDir);
   if (!options.mayStart({ kind: 'guest', command: executable }))
     return unavailable('not_trusted', { interpreter: executable });
   if (workDir !== undefined && !isFolder(workDir)) return unavailable('work_dir_missing', { path: workDir });
