@@ -78,11 +78,25 @@ export class WorkbenchPage {
     return this.page.locator('.program-text .view-line');
   }
 
-  /** Replaces the text of the program in front. */
+  /** Replaces the text of the program in front, by pasting: typed lines would be indented by the editor. */
   async writeProgram(program: string, source: string): Promise<void> {
-    await this.editorOf(program).focus();
+    const editor = this.editorOf(program);
+    await editor.focus();
     await this.page.keyboard.press('ControlOrMeta+A');
-    await this.page.keyboard.insertText(source);
+    await editor.evaluate((element, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, source);
+  }
+
+  /** Moves on with one key until what has the keys is inside, or is, what the selector finds. */
+  async pressUntilIn(key: string, selector: string): Promise<void> {
+    for (let presses = 0; presses < 20; presses += 1) {
+      if (await this.page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)) return;
+      await this.page.keyboard.press(key);
+    }
+    throw new Error(`${key} does not lead to ${selector}`);
   }
 
   async outcome(outcome: Outcome | 'running'): Promise<void> {

@@ -58,12 +58,9 @@ export function accessibilitySpecs({ start }: TargetUnderTest): void {
     await workbench.editorShown('recover.py');
     await page.keyboard.press('ControlOrMeta+Enter');
     await workbench.outcome('succeeded');
-    // F6 leads from pane to pane; the timeline takes the arrows once it is reached.
-    for (let pane = 0; pane < 10 && !(await workbench.chart.evaluate(isFocused)); pane += 1)
-      await page.keyboard.press('F6');
+    await workbench.pressUntilIn('F6', '[data-pane="timeline"]');
+    await workbench.pressUntilIn('Tab', '[role="application"]');
     await page.keyboard.press('ArrowRight');
     await shows(workbench.inspector, /create_quote/);
   });
 }
-
-const isFocused = (element: Element): boolean => element === document.activeElement;
