@@ -17,7 +17,7 @@ stage.onEvent = (event) => {
 process.on('message', (message) => void take(message as ToStandIn)); // the test is the only one that can write here
 
 function tell(message: FromStandIn): void {
-  process.send?.(message);
+  if (process.connected) process.send?.(message);
 }
 
 function asMessage(event: StageEvent): FromStandIn {
