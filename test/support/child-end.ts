@@ -7,7 +7,7 @@ export interface ChildEnd {
 }
 
 /** Waits for the end of a process; one that outlives `maxMs` is killed and the wait fails. */
-export async function childEnd(child: ChildProcess, maxMs = 10_000): Promise<ChildEnd> {
+export async function childEnd(child: ChildProcess, maxMs = 30_000): Promise<ChildEnd> {
   if (child.exitCode !== null || child.signalCode !== null) return { code: child.exitCode, signal: child.signalCode };
   try {
     await once(child, 'close', { signal: AbortSignal.timeout(maxMs) });

@@ -48,7 +48,7 @@ export function startCli(args: readonly string[], { cwd, env }: CliOptions): Run
       }
     },
     async end() {
-      const { code } = await childEnd(child, 30_000);
+      const { code } = await childEnd(child);
       return { code, stdout, stderr };
     },
   };

@@ -78,7 +78,8 @@ async function createStage(browser: Browser, child: ChildProcess) {
   let queue = Promise.resolve();
 
   function tell(message: ToStandIn): void {
-    child.send(message);
+    // A page outlives the process that answers it by a moment.
+    if (child.connected) child.send(message);
   }
 
   async function openWindow(window: number, url: string): Promise<void> {
