@@ -31,7 +31,7 @@ function enclosureOf(guarantee: KillGuarantee): Enclosure {
   return {
     prefix: () => (guarantee.kind === 'namespace' ? guarantee.prefix : []),
     insideFolder: (folder) => folder,
-    supervisor: ({ namespace: 'init', subreaper: 'subreaper', group: 'none' } as const)[guarantee.kind],
+    supervisor: guarantee.kind === 'subreaper' ? 'subreaper' : 'none',
     ending: guarantee.kind === 'subreaper' ? 'ask-supervisor' : 'kill',
   };
 }

@@ -35,7 +35,7 @@ export interface Enclosure {
   }): readonly string[];
   /** The run's own folder as the program sees it. */
   insideFolder(folder: string): string;
-  readonly supervisor: 'init' | 'subreaper' | 'none';
+  readonly supervisor: 'subreaper' | 'none';
   readonly ending: 'kill' | 'ask-supervisor';
 }
 

@@ -1,6 +1,6 @@
 """
-The process above the program's: it reaps what is left behind, and ends all of it when the program is over or the
-host is gone. Inside a pid namespace it is process 1 and the kernel does the killing; elsewhere it is a subreaper.
+The process above the program's where there is no pid namespace: a subreaper that adopts what is left behind, and ends
+all of it when the program is over or the host is gone.
 """
 
 import os
@@ -15,27 +15,8 @@ _ROUNDS = 2000
 
 def supervise(kind: str) -> None:
     """Returns in the program's process; the caller's own process stays behind as its supervisor."""
-    if kind == 'init':
-        _fork_under_init()
-    elif kind == 'subreaper':
+    if kind == 'subreaper':
         _fork_under_subreaper()
-
-
-def _fork_under_init() -> None:
-    child = os.fork()
-    if child == 0:
-        return
-    _let_go_of_the_link()
-    while True:
-        pid, status = os.wait()
-        if pid == child:
-            _exit_as(status)
-
-
-def _let_go_of_the_link() -> None:
-    empty = os.open(os.devnull, os.O_RDWR)
-    os.dup2(empty, 0)
-    os.dup2(empty, 1)
 
 
 def _exit_as(status: int) -> 'NoReturn':
