@@ -6,12 +6,14 @@ import { createFilesHandlers } from './handlers/files-handlers.ts';
 import type { Handlers } from './handlers/handlers.ts';
 import { createRunsHandlers } from './handlers/runs-handlers.ts';
 import { createScreenHandlers } from './handlers/screen-handlers.ts';
+import { createSettingsHandlers } from './handlers/settings-handlers.ts';
 import { createToolsHandlers } from './handlers/tools-handlers.ts';
 import { createWorkspaceHandlers } from './handlers/workspace-handlers.ts';
 import { createWorkspacesHandlers } from './handlers/workspaces-handlers.ts';
 import type { Host, HostOptions, HostRun, HostRunRequest, HostToolCall, ShellServices } from './host.ts';
 import { createHostClients } from './host-clients.ts';
 import { openRooms, type Rooms } from './rooms.ts';
+import { createSettingsParts } from './settings-parts.ts';
 import { takeSnapshot, workspaceLimits } from './snapshot.ts';
 import { tellChanges } from './tell-changes.ts';
 import { createRecentFolders } from './user-folder/recent-folders.ts';
@@ -30,6 +32,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   if (options.trust === 'ask') await recent.add(folder);
   const screen = createScreenState({ configFolder, workspaceFolder: folder, log });
   const desk = createDesk(rooms);
+  const settings = createSettingsParts(rooms, giveTrust);
 
   const handlersFor = (own: ShellServices): Handlers => ({
     ...createAppHandlers({
@@ -46,6 +49,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     ...createWorkspaceHandlers({ snapshot: desk.snapshot, giveTrust }),
     ...createFilesHandlers(workspace),
     ...createToolsHandlers({ registry, callTool: desk.callTool }),
+    ...createSettingsHandlers(settings),
     ...createRunsHandlers({ runs, start: desk.startRun }),
     ...createScreenHandlers(screen),
   });

@@ -42,6 +42,8 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
     guestFolder: resources.pythonFolder,
     mayStart,
     settings: () => workspace.settings(),
+    hostEnv: process.env,
+    mayKeepSpare: watch,
   });
   const onBug = (error: unknown) => log({ level: 'error', message: 'A binding failed in the host', error });
   const gateway = createGateway({ bindings, onBug });

@@ -113,7 +113,8 @@ function judged<F extends PythonFacts>(
   }
 }
 
-function isNewEnough(version: string): boolean {
+/** Whether an interpreter of that version can run programs: 3.9 or newer. */
+export function isNewEnough(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major === 3 && minor >= 9;
 }

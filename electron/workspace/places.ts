@@ -1,5 +1,6 @@
-/** The file that makes a folder a workspace. */
-export const SETTINGS_FILE = 'gatehouse.json';
+import { SETTINGS_FILE } from '../../shared/model/settings.ts';
+
+export { SETTINGS_FILE };
 export const PROGRAMS_FOLDER = 'programs';
 export const TOOLS_FOLDER = 'tools';
 

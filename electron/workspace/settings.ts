@@ -1,11 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { SETTABLE_LIMIT_NAMES, type Limits } from '../../shared/model/limits.ts';
-
-const OptionalLimits = Type.Unsafe<Partial<Limits>>(
-  Type.Object(
-    Object.fromEntries(SETTABLE_LIMIT_NAMES.map((name) => [name, Type.Optional(Type.Integer({ minimum: 1 }))])),
-  ),
-);
+import { SetLimitsSchema, SettableRuntimeKindSchema } from '../../shared/model/settings.ts';
 
 /** `gatehouse.json` (DESIGN 15). Every field is optional; one that is not named here is kept in the file and means nothing to us. */
 export const SettingsSchema = Type.Object({
@@ -13,11 +7,13 @@ export const SettingsSchema = Type.Object({
   allow: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
   runtime: Type.Optional(
     Type.Object({
-      kind: Type.Optional(Type.Literal('local')),
+      kind: Type.Optional(SettableRuntimeKindSchema),
       python: Type.Optional(Type.String({ minLength: 1 })),
       env: Type.Optional(Type.Record(Type.String(), Type.String())),
       workDir: Type.Optional(Type.Union([Type.String({ minLength: 1 }), Type.Null()])),
-      limits: Type.Optional(OptionalLimits),
+      limits: Type.Optional(SetLimitsSchema),
+      /** One idle guest is kept for the next run of a window. */
+      spare: Type.Optional(Type.Boolean()),
     }),
   ),
   runs: Type.Optional(

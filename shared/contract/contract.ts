@@ -1,5 +1,12 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { RunEndSchema, RunSummarySchema } from '../model/run.ts';
+import {
+  InterpreterSchema,
+  RuntimeChoiceSchema,
+  SettingEditSchema,
+  SettingRefusalSchema,
+  SettingsViewSchema,
+} from '../model/settings.ts';
 import { CallRecordSchema } from '../model/tool-call.ts';
 import { TraceEventSchema } from '../model/trace.ts';
 import { FileTextSchema, RecentFolderSchema, RuntimeStateSchema, WorkspaceSnapshotSchema } from '../model/workspace.ts';
@@ -111,6 +118,15 @@ export const contract = defineContract({
       result: Type.Object({ faults: Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() })) }),
     },
     'tools.call': { params: object({ name: Type.String(), argumentsText: Text }), result: CallRecordSchema },
+
+    'settings.get': { params: Nothing, result: SettingsViewSchema },
+    /** All edits or none. What no field takes is refused by its field; the file keeps all that is not named. */
+    'settings.edit': {
+      params: object({ edits: Type.Array(SettingEditSchema, { minItems: 1, maxItems: 64 }) }),
+      result: Type.Object({ refused: Type.Optional(SettingRefusalSchema) }),
+    },
+    'settings.runtimes': { params: Nothing, result: Type.Array(RuntimeChoiceSchema) },
+    'settings.interpreters': { params: Nothing, result: Type.Array(InterpreterSchema) },
 
     'runs.start': {
       params: object({

@@ -31,6 +31,14 @@ export function unavailableText(code: string | undefined, detail: Readonly<Recor
       return `Python does not start${detail['reason'] ? `: ${detail['reason']}` : ''}.`;
     case 'not_trusted':
       return 'Trust this folder to look for its Python.';
+    case 'work_dir_missing':
+      return `The working folder ${detail['path'] ?? ''} is missing. Make it, or change runtime.workDir in gatehouse.json.`;
+    case 'sandbox_missing':
+      return detail['platform'] === undefined
+        ? 'bubblewrap is not installed. Install it with the packages of your system: apt install bubblewrap, dnf install bubblewrap, pacman -S bubblewrap.'
+        : 'This system has no sandbox that Gatehouse knows; Linux with bubblewrap has one.';
+    case 'sandbox_refused':
+      return `bubblewrap is installed, but the system does not let it make a sandbox${detail['reason'] ? `: ${detail['reason']}` : ''}. Allow unprivileged user namespaces, or choose Local.`;
     default:
       return 'Nothing can run here.';
   }

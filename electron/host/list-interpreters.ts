@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises';
+import { isAbsolute, relative, sep } from 'node:path';
+import type { Interpreter } from '../../shared/model/settings.ts';
+import { processEnvironment } from '../processes/environment.ts';
+import { isNewEnough, pythonCandidates } from '../processes/find-python.ts';
+import type { MayStart } from '../processes/may-start.ts';
+import { runCommand } from '../processes/run-command.ts';
+
+export interface InterpreterListOptions {
+  readonly workspaceFolder: string;
+  readonly hostEnv: Readonly<Record<string, string | undefined>>;
+  readonly platform: NodeJS.Platform;
+  readonly mayStart: MayStart;
+}
+
+/** A shim that resolves a version is a shell script that runs several programs. */
+const ASK_TIMEOUT_MS = 10_000;
+const SHIM_NAMES = ['HOME', 'USERPROFILE', 'PYENV_ROOT', 'PYENV_VERSION', 'ASDF_DIR', 'ASDF_DATA_DIR', 'MISE_DATA_DIR'];
+const WHO = 'import sys; print(sys.executable); print("%d.%d.%d" % sys.version_info[:3])';
+
+/** Every Python that the search would try here, once each, in its order. Empty while the folder is restricted. */
+export async function listInterpreters(options: InterpreterListOptions): Promise<Interpreter[]> {
+  const { workspaceFolder, hostEnv, platform } = options;
+  const candidates = pythonCandidates({ workspaceFolder, env: hostEnv, platform });
+  const answers = await Promise.all(candidates.map((command) => ask(command, options)));
+  const found = new Map<string, Interpreter>();
+  for (const answer of answers) if (answer && !found.has(answer.command)) found.set(answer.command, answer);
+  return [...found.values()];
+}
+
+async function ask(
+  [command = '', ...args]: readonly string[],
+  { workspaceFolder, hostEnv, mayStart }: InterpreterListOptions,
+): Promise<Interpreter | undefined> {
+  if (isAbsolute(command) && !(await isThere(command))) return undefined;
+  if (!mayStart({ kind: 'guest', command })) return undefined;
+  const end = await runCommand(command, [...args, '-I', '-S', '-B', '-c', WHO], {
+    env: processEnvironment(hostEnv, { extraNames: SHIM_NAMES }),
+    timeoutMs: ASK_TIMEOUT_MS,
+  });
+  if (end.kind !== 'exited' || end.code !== 0) return undefined;
+  const [executable = '', version = ''] = end.stdout.split(/\r?\n/);
+  if (executable === '' || version === '') return undefined;
+  return { command: named(executable, workspaceFolder), version, usable: isNewEnough(version) };
+}
+
+/** A file of the workspace goes with it to other machines, so it is named from there. */
+function named(executable: string, workspaceFolder: string): string {
+  const inside = relative(workspaceFolder, executable);
+  return inside.startsWith('..') || isAbsolute(inside) ? executable : inside.split(sep).join('/');
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    (facts) => facts.isFile(),
+    () => false,
+  );
+}

@@ -1,0 +1,36 @@
+import type { SettingEdit } from '../../shared/model/settings.ts';
+import { asksNothing } from './asks.ts';
+import type { SettingsParts } from './handlers/settings-handlers.ts';
+import { listInterpreters } from './list-interpreters.ts';
+import type { Rooms } from './rooms.ts';
+import { areAskedBy } from './settings-edit.ts';
+
+type SettingsRooms = Pick<Rooms, 'workspace' | 'trust' | 'runtime'>;
+
+/** What the settings screen reads and changes in the rooms of a workspace. */
+export function createSettingsParts(rooms: SettingsRooms, giveTrust: () => Promise<void>): SettingsParts {
+  const { workspace, trust, runtime } = rooms;
+  const hostEnv = process.env;
+
+  /** Whoever chooses an interpreter or names a variable here has seen what the folder asks for because of it. */
+  async function asPerson(edits: readonly SettingEdit[], change: () => Promise<unknown>): Promise<void> {
+    const wasTrusted = trust.isTrusted && asksNothing(trust.newAsks);
+    await change();
+    const asks = trust.newAsks;
+    if (wasTrusted && !asksNothing(asks) && areAskedBy(asks, edits)) await giveTrust();
+  }
+
+  return {
+    workspace,
+    hostEnv,
+    runtimes: () => runtime.choices(),
+    interpreters: () =>
+      listInterpreters({
+        workspaceFolder: workspace.folder,
+        hostEnv,
+        platform: process.platform,
+        mayStart: trust.mayStart,
+      }),
+    asPerson,
+  };
+}

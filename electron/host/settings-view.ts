@@ -1,0 +1,37 @@
+import { SETTINGS_FILE, type SettingsView } from '../../shared/model/settings.ts';
+import type { Problem, ProblemCode } from '../../shared/model/problem.ts';
+import { DEFAULT_RETENTION } from '../runs/retention.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { listVariables } from './guest-variables.ts';
+import { DEFAULT_KIND, DEFAULT_SPARE } from './workspace-runtime.ts';
+
+/** Problems of the whole file: while one stands, nothing in it is used. */
+const WHOLE_FILE: ReadonlySet<ProblemCode> = new Set(['file_unreadable', 'json_syntax', 'version_too_new']);
+
+/** What the settings screen shows, as the file stands now. */
+export function viewSettings(
+  workspace: Pick<Workspace, 'settings' | 'problems'>,
+  hostEnv: Readonly<Record<string, string | undefined>>,
+): SettingsView {
+  const { runtime = {}, runs = {} } = workspace.settings();
+  const { kind, python, env = {}, workDir, limits = {}, spare } = runtime;
+  const problems = workspace.problems().filter(({ file }) => file === SETTINGS_FILE);
+  const broken = problems.find(isOfWholeFile);
+  return {
+    ...(broken && { broken }),
+    problems: problems.filter((problem) => !isOfWholeFile(problem)),
+    ...(kind !== undefined && { kind }),
+    ...(python !== undefined && { python }),
+    env: listVariables(env, hostEnv),
+    ...(workDir != null && { workDir }),
+    limits: { ...limits },
+    ...(spare !== undefined && { spare }),
+    ...runs,
+    defaults: { kind: DEFAULT_KIND, spare: DEFAULT_SPARE, ...DEFAULT_RETENTION },
+  };
+}
+
+/** Also a file whose root is no object: there are no fields in it. */
+function isOfWholeFile({ code, pointer }: Problem): boolean {
+  return WHOLE_FILE.has(code) || pointer === '';
+}
