@@ -49,7 +49,9 @@ def _value_of(guest: 'Guest', frame: 'dict[str, Any]', source: str, payload: byt
     calls.argument_bytes = frame['limits']['argumentBytes']
     guest.output.install(frame['limits']['stdoutBytes'])
     guest.raw.watch(frame['nonce'])
-    os.register_at_fork(before=guest.output.pause, after_in_parent=guest.output.resume, after_in_child=guest.detach)
+    # Absent on Windows, where nothing forks.
+    if hasattr(os, 'register_at_fork'):
+        os.register_at_fork(before=guest.output.pause, after_in_parent=guest.output.resume, after_in_child=guest.detach)
     limits.arm_limits(frame['limits'])
     site_packages.watch_imports()
     names = _make_main(guest, frame, decode(payload) if payload else {})

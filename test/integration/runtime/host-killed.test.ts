@@ -2,9 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { TSX } from '../../support/tsx.ts';
 import { eventually, expectNoProcessWith, processesWith } from './left-over.ts';
+import { testSandbox } from './run-program.ts';
 
 const HOST = join(import.meta.dirname, 'lonely-host.ts');
+
+const KINDS = ['namespace', 'subreaper', ...((await testSandbox().probe()).ok ? ['sandbox'] : [])];
 
 const PROGRAM = (mark: string) => `
 import subprocess, os
@@ -21,9 +25,9 @@ while True:
 `;
 
 describe.skipIf(process.platform !== 'linux')('a host that gets SIGKILL in mid-run', () => {
-  test.each(['namespace', 'subreaper'])('leaves nothing under a %s', async (kind) => {
-    const mark = `${process.pid}88${kind.length}`;
-    const host = spawn(process.execPath, ['--import', 'tsx', HOST, kind, PROGRAM(mark)], {
+  test.each(KINDS)('leaves nothing under a %s', async (kind) => {
+    const mark = `${process.pid}88${KINDS.indexOf(kind)}`;
+    const host = spawn(process.execPath, ['--import', TSX, HOST, kind, PROGRAM(mark)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [text] = (await once(host.stdout, 'data')) as [Buffer];
