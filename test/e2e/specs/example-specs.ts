@@ -44,7 +44,7 @@ export function exampleSpecs({ start }: TargetUnderTest): void {
   });
 
   it('keeps the run, the open program and unsaved text over a reload', async () => {
-    const { workbench, page } = await start('--example', 'quote-desk');
+    const { workbench, page, home } = await start('--example', 'quote-desk');
     await workbench.openProgram('quote.py');
     await workbench.run.click();
     await workbench.outcome('succeeded');
@@ -52,6 +52,7 @@ export function exampleSpecs({ start }: TargetUnderTest): void {
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.insertText('# not saved yet\n');
     await shows(workbench.statusBar, /Not saved/);
+    await becomes(() => home.keeps('# not saved yet'), true);
 
     await page.reload();
     const after = new WorkbenchPage(page);
