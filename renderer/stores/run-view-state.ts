@@ -20,6 +20,10 @@ export interface RunViewOptions {
 
 const MAX_CALLS = 200_000;
 const MAX_TEXT_CHARS = 96 * 1024 * 1024;
+/** A batch of this size says that more of them wait at the host. */
+const BULK_EVENTS = 256;
+/** Between two notices while behind: every one of them draws all there is, which takes longer than taking it in. */
+const BEHIND_PAUSE_MS = 200;
 const NONE: readonly CallView[] = [];
 const NO_LANE = new LaneColumns();
 
@@ -38,6 +42,7 @@ export class RunViewState implements RunView {
   endMs = 0;
   dropped = 0;
   lastSeq = 0;
+  isBehind = false;
   trouble: AppError | null = null;
   readonly #byId = new Map<string, CallView>();
   readonly #byLine = new Map<number, CallView[]>();
@@ -49,7 +54,7 @@ export class RunViewState implements RunView {
   readonly #limits: { readonly calls: number; readonly textChars: number };
   readonly #schedule: Schedule;
   #textChars = 0;
-  #noticePending = false;
+  #notice: 'soon' | 'later' | null = null;
 
   constructor(
     readonly runId: string,
@@ -97,6 +102,7 @@ export class RunViewState implements RunView {
     }
     this.dropped += dropped;
     this.trouble = null;
+    this.isBehind = events.length >= BULK_EVENTS && !this.ended;
     this.#changed();
   }
 
@@ -193,12 +199,15 @@ export class RunViewState implements RunView {
 
   #changed(): void {
     this.version += 1;
-    if (this.#noticePending) return;
-    this.#noticePending = true;
-    this.#schedule(() => {
-      this.#noticePending = false;
-      for (const listener of this.#listeners) listener();
-    });
+    if (this.#notice === 'soon' || (this.#notice === 'later' && this.isBehind)) return;
+    this.#notice = this.isBehind ? 'later' : 'soon';
+    this.#schedule(() => this.#tell(), this.isBehind ? BEHIND_PAUSE_MS : 0);
+  }
+
+  #tell(): void {
+    if (this.#notice === null) return;
+    this.#notice = null;
+    for (const listener of this.#listeners) listener();
   }
 }
 

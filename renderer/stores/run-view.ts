@@ -49,6 +49,8 @@ export interface RunView {
   computeMs(nowMs: number): number;
   /** Events that were lost on the way because this window was too slow. */
   readonly dropped: number;
+  /** Events come faster than a window can show each batch, as when a stored run is opened; it is then shown in steps. */
+  readonly isBehind: boolean;
   /** Highest `seq` seen; replayed events below it are ignored. */
   readonly lastSeq: number;
   /** Why the trace could not be read; null while it can. */

@@ -175,7 +175,7 @@ export class TimelineScene {
     this.#drawLanes(scale, endMs);
     this.#drawMinimap(endMs);
     // Only the right edge of a run under way moves by itself.
-    if (!this.view.ended && !this.view.trouble && this.view.started) this.requestDraw();
+    if (isUnderWay(this.view)) this.requestDraw();
   }
 
   dispose(): void {
@@ -231,4 +231,8 @@ export class TimelineScene {
     context.drawImage(this.#minimapCalls.canvas, 0, 0, minimap.widthPx, minimap.heightPx);
     drawMinimapView(context, picture, this.#viewport);
   }
+}
+
+function isUnderWay({ started, ended, trouble, isBehind }: RunView): boolean {
+  return started !== null && !ended && !trouble && !isBehind;
 }

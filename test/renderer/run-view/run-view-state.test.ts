@@ -115,6 +115,26 @@ describe('a run view', () => {
     flushes.splice(0).forEach((flush) => flush());
     expect(notices).toBe(1);
   });
+
+  it('pauses between notices while full batches come, and catches up at once with the last one', () => {
+    const pauses: number[] = [];
+    const flushes: (() => void)[] = [];
+    const schedule = (flush: () => void, pauseMs = 0): void => {
+      pauses.push(pauseMs);
+      flushes.push(flush);
+    };
+    const view = new RunViewState('run-1', { schedule });
+    let notices = 0;
+    view.subscribe(() => (notices += 1));
+    const events = numbered(Array.from({ length: 1_025 }, (_, index) => requested(`c${index}`)));
+    view.apply(events.slice(0, 512), 0);
+    view.apply(events.slice(512, 1_024), 0);
+    expect([view.isBehind, pauses.length, pauses[0]! > 0]).toEqual([true, 1, true]);
+    view.apply(events.slice(1_024), 0);
+    expect([view.isBehind, pauses.length, pauses[1]]).toEqual([false, 2, 0]);
+    flushes.splice(0).forEach((flush) => flush());
+    expect(notices).toBe(1);
+  });
 });
 
 describe('the compute clock of a run', () => {
