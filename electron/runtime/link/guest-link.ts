@@ -124,7 +124,7 @@ export class GuestLink {
     if (this.#outgoing === '') return;
     const text = this.#outgoing;
     this.#outgoing = '';
-    if (this.#process.input.writable) this.#process.input.write(text);
+    if (this.#process.input.writable) this.#process.input.write(text, encodingFor(text));
     if (this.#process.input.writableLength > MAX_UNREAD_BYTES) this.#fault('replies_unread');
   }
 
@@ -139,3 +139,10 @@ export class GuestLink {
 function ignored(): void {
   return undefined;
 }
+
+/** Long plain ASCII is copied and not encoded. */
+function encodingFor(text: string): 'latin1' | 'utf8' {
+  return text.length >= LONG_CHARS && Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8';
+}
+
+const LONG_CHARS = 4096;

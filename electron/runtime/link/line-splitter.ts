@@ -1,4 +1,8 @@
+import { isAscii } from 'node:buffer';
+
 const LINE_FEED = 10;
+/** From this size on it pays to look for plain ASCII, which is copied and not decoded. */
+const LONG_BYTES = 4096;
 
 /** Cuts a byte stream into lines, and refuses a line above the bound before it is put together. */
 export class LineSplitter {
@@ -16,7 +20,7 @@ export class LineSplitter {
     let start = 0;
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
       if (this.#bytes + end - start > this.#maxBytes) return undefined;
-      lines.push(this.#bytes === 0 ? chunk.toString('utf8', start, end) : this.#joined(chunk.subarray(start, end)));
+      lines.push(this.#bytes === 0 ? textOf(chunk.subarray(start, end)) : this.#joined(chunk.subarray(start, end)));
       start = end + 1;
     }
     if (start < chunk.length) {
@@ -28,9 +32,13 @@ export class LineSplitter {
   }
 
   #joined(last: Buffer): string {
-    const line = Buffer.concat([...this.#parts, last]).toString('utf8');
+    const line = textOf(Buffer.concat([...this.#parts, last]));
     this.#parts = [];
     this.#bytes = 0;
     return line;
   }
+}
+
+function textOf(bytes: Buffer): string {
+  return bytes.length >= LONG_BYTES && isAscii(bytes) ? bytes.toString('latin1') : bytes.toString('utf8');
 }
