@@ -52,7 +52,7 @@ export type HostToGuest =
       readonly language: LanguagePolicy;
       /** 1 gives the strictly sequential contract; the host queues above it in any case. */
       readonly inFlight: number;
-      /** Nonce of the markers on descriptor 2 that order raw output with frames. */
+      /** Nonce of the markers (`NUL nonce:mark NUL`) on the raw streams that order raw output with frames. */
       readonly nonce: string;
     } // payload: the inputs, a JSON object
   | {

@@ -4,7 +4,7 @@ import os
 from _thread import allocate_lock, get_ident
 
 READ_BYTES = 1 << 16
-READ_BYTES_INSIDE_LONG_LINE = 1 << 20
+READ_BYTES_INSIDE_LONG_LINE = 1 << 18
 
 # Out of the way of programs that close the low descriptors, below the usual limit of open files.
 FIRST_PRIVATE_DESCRIPTOR = 200
