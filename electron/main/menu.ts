@@ -39,6 +39,7 @@ function fileMenu(item: CommandItem, isMac: boolean): MenuItemConstructorOptions
       item('file.save', 'CmdOrCtrl+S'),
       item('file.saveAll', 'CmdOrCtrl+Shift+S'),
       { type: 'separator' },
+      item('settings.open', 'CmdOrCtrl+,'),
       item('workspace.close'),
       isMac ? { role: 'close' } : { role: 'quit' },
     ],

@@ -1,7 +1,7 @@
 import { workspaceText } from '../../shared/text/workspace-text.ts';
-import { programName, saveDocument } from '../stores/file-actions.ts';
+import { saveDocument, tabName } from '../stores/file-actions.ts';
 import { useApp } from '../stores/store-context.ts';
-import { tabKey, type Tab } from '../stores/tabs-slice.ts';
+import { tabKey } from '../stores/tabs-slice.ts';
 import { useWorkbench } from '../stores/workbench.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -30,7 +30,7 @@ export function CloseUnsavedDialog() {
     <Dialog
       open
       size="small"
-      title={text.closeUnsavedTitle(nameOf(tab))}
+      title={text.closeUnsavedTitle(tabName(tab))}
       description={text.closeUnsavedText}
       closeLabel={workspaceText.close}
       onClose={closeDialog}
@@ -47,8 +47,4 @@ export function CloseUnsavedDialog() {
       }
     />
   );
-}
-
-function nameOf(tab: Tab): string {
-  return tab.kind === 'program' ? programName(tab.path) : tab.name;
 }

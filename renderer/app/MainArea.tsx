@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { assertNever } from '../../shared/lib/assert-never.ts';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { ConflictBar, EditorActions, EditorPane } from '../features/editor/index.ts';
 import { CallInspector } from '../features/inspector/index.ts';
 import { OutputPane } from '../features/output/index.ts';
 import { RunBar } from '../features/runs/index.ts';
+import { SettingsActions, SettingsPane } from '../features/settings/index.ts';
 import { TimelinePane } from '../features/timeline/index.ts';
 import { ToolActions, ToolPane } from '../features/tools/index.ts';
 import { useApp } from '../stores/store-context.ts';
@@ -17,7 +19,7 @@ import { NO_INSPECTOR_ROOM, useMedia, WIDE } from './use-media.ts';
 
 const { panes, splits } = workspaceText;
 
-/** What lies beside the explorer: a tool fills it, a program shares it with the dock and the detail of its calls. */
+/** What lies beside the explorer: a tool or the settings fill it, a program shares it with the dock and the detail of its calls. */
 export function MainArea() {
   const tab = useApp(activeTab);
   const isWide = useMedia(WIDE);
@@ -25,7 +27,7 @@ export function MainArea() {
   const inspectorShown = useApp((state) => state.inspectorShown);
   const layout = useApp((state) => state.layouts['main']);
   const setLayout = useApp((state) => state.setLayout);
-  if (tab?.kind === 'tool') return <Texts tab={tab} />;
+  if (fillsArea(tab)) return <Texts tab={tab} />;
 
   const inspector = (
     <aside className="pane" data-pane="inspector" aria-label={panes.inspector}>
@@ -57,6 +59,11 @@ export function MainArea() {
   );
 }
 
+/** Whether a tab has no use for the dock and the detail of calls. */
+function fillsArea(tab: Tab | undefined): boolean {
+  return tab?.kind === 'tool' || tab?.kind === 'settings';
+}
+
 /** On a narrow window the detail lies over the rest while a call is selected. */
 function InspectorOverlay({ children }: { readonly children: ReactNode }) {
   const isWanted = useApp((state) => state.inspectorShown && state.selectedCallId !== null);
@@ -77,7 +84,7 @@ function Texts({ tab }: { readonly tab: Tab | undefined }) {
     <div className="main-area">
       <TabStrip end={tab && <Actions tab={tab} />} />
       <div className="main-content">
-        {tab?.kind === 'tool' ? (
+        {fillsArea(tab) ? (
           <Content tab={tab} />
         ) : (
           <SplitPane
@@ -97,7 +104,16 @@ function Texts({ tab }: { readonly tab: Tab | undefined }) {
 }
 
 function Actions({ tab }: { readonly tab: Tab }) {
-  return tab.kind === 'program' ? <EditorActions path={tab.path} /> : <ToolActions name={tab.name} />;
+  switch (tab.kind) {
+    case 'program':
+      return <EditorActions path={tab.path} />;
+    case 'tool':
+      return <ToolActions name={tab.name} />;
+    case 'settings':
+      return <SettingsActions />;
+    default:
+      return assertNever(tab);
+  }
 }
 
 function Content({ tab }: { readonly tab: Tab | undefined }) {
@@ -107,6 +123,7 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
         {tab ? <ConflictBar tab={tab} /> : <NothingOpen />}
         {tab?.kind === 'program' && <EditorPane path={tab.path} />}
         {tab?.kind === 'tool' && <ToolPane key={tab.name} name={tab.name} />}
+        {tab?.kind === 'settings' && <SettingsPane />}
       </ErrorBoundary>
     </section>
   );

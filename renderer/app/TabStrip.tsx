@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
-import { closeTab, programName } from '../stores/file-actions.ts';
+import { closeTab, tabName } from '../stores/file-actions.ts';
 import { useApp } from '../stores/store-context.ts';
 import { neighbourTab, tabKey, type Tab } from '../stores/tabs-slice.ts';
 import { useWorkbench } from '../stores/workbench.ts';
@@ -36,7 +36,7 @@ function TabButton({ tab }: { readonly tab: Tab }) {
     if (isActive) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isActive]);
 
-  const name = tab.kind === 'program' ? programName(tab.path) : tab.name;
+  const name = tabName(tab);
   const close = (event: MouseEvent) => {
     event.stopPropagation();
     closeTab(workbench, key);
@@ -63,12 +63,12 @@ function TabButton({ tab }: { readonly tab: Tab }) {
       aria-label={isUnsaved ? text.unsaved(name) : name}
       tabIndex={isActive ? 0 : -1}
       className={classNames('tab', isActive && 'active', isUnsaved && 'unsaved')}
-      title={tab.kind === 'program' ? tab.path : tab.name}
+      title={tab.kind === 'program' ? tab.path : name}
       onClick={() => activate(key)}
       onAuxClick={(event) => event.button === 1 && close(event)}
       onKeyDown={onKeyDown}
     >
-      <Icon name={tab.kind === 'program' ? 'program' : 'tool'} />
+      <Icon name={tab.kind} />
       <span className={tab.kind === 'tool' ? 'mono tab-tool' : undefined}>{name}</span>
       <span className="tab-close" title={text.close} onClick={close}>
         <Icon name="cross" size={12} />

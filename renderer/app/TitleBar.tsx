@@ -1,6 +1,7 @@
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { useHost } from '../client/client-context.tsx';
 import { useApp, useAppStore } from '../stores/store-context.ts';
+import { tabKey } from '../stores/tabs-slice.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
@@ -42,9 +43,24 @@ export function TitleBar() {
       <div className="title-right">
         {workspace !== null && <PaneToggles />}
         <AppearanceMenu />
+        {workspace !== null && !isConnecting && <SettingsButton />}
         {info?.capabilities.windowControls && <WindowControls />}
       </div>
     </header>
+  );
+}
+
+function SettingsButton() {
+  const isOpen = useApp((state) => state.activeTab === tabKey({ kind: 'settings' }));
+  const openTab = useApp((state) => state.openTab);
+  return (
+    <IconButton
+      icon="settings"
+      label={text.settings}
+      keys="Mod+,"
+      pressed={isOpen}
+      onClick={() => openTab({ kind: 'settings' })}
+    />
   );
 }
 

@@ -38,6 +38,13 @@ export function WorkspaceMenu({ name }: { readonly name: string }) {
       onSelect: () => void takeFolder(workbench, 'open', folder.folder),
     })),
     { kind: 'separator' },
+    {
+      kind: 'item',
+      label: text.settings,
+      icon: 'settings',
+      keys: 'Mod+,',
+      onSelect: () => workbench.store.getState().openTab({ kind: 'settings' }),
+    },
     { kind: 'item', label: text.closeFolder, icon: 'cross', onSelect: () => workbench.goToWorkspace(null) },
   ];
   return (

@@ -2,6 +2,7 @@ import { CONTRACT_VERSION, type Payload } from '../../shared/contract/contract.t
 import { AppError } from '../../shared/contract/errors.ts';
 import type { HostClient } from '../../shared/contract/host-client.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import { SETTINGS_FILE } from '../../shared/model/settings.ts';
 import type { AppStore } from './app-store.ts';
 import type { Documents } from './documents.ts';
 import type { RunViews } from './run-views.ts';
@@ -73,8 +74,11 @@ async function fetchWorkspace({ host, store, documents }: Connected): Promise<vo
 /** A tool's file may hold several tools; each open one of them looks again. */
 async function rereadFile({ store, documents }: Connected, path: string): Promise<void> {
   const tools = store.getState().workspace?.tools ?? [];
-  const isOf = (tab: Tab) =>
-    tab.kind === 'program' ? tab.path === path : tools.some((tool) => tool.name === tab.name && tool.file === path);
+  const isOf = (tab: Tab) => {
+    if (tab.kind === 'settings') return path === SETTINGS_FILE;
+    if (tab.kind === 'program') return tab.path === path;
+    return tools.some((tool) => tool.name === tab.name && tool.file === path);
+  };
   const touched = documents.all().filter((document) => isOf(document.tab));
   await Promise.all(touched.map((document) => documents.reread(tabKey(document.tab))));
 }

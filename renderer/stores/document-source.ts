@@ -1,6 +1,7 @@
 import type { HostClient } from '../../shared/contract/host-client.ts';
 import { AppError } from '../../shared/contract/errors.ts';
 import { assertNever } from '../../shared/lib/assert-never.ts';
+import { SETTINGS_FILE } from '../../shared/model/settings.ts';
 import type { Tab } from './tabs-slice.ts';
 
 /** A text as the host keeps it, with the mark by which a save proves that nobody changed it in between. */
@@ -18,6 +19,10 @@ export async function readSource(host: HostClient, tab: Tab): Promise<StoredText
     }
     case 'tool': {
       const { text, revision } = await host.call('tools.read', { name: tab.name });
+      return { text, revision };
+    }
+    case 'settings': {
+      const { text, revision } = await host.call('files.read', { path: SETTINGS_FILE });
       return { text, revision };
     }
     default:
@@ -40,6 +45,10 @@ export async function saveSource(
       if (revision === null) throw new AppError('not_found', { what: 'tool', name: tab.name });
       const saved = await host.call('tools.save', { name: tab.name, text, revision });
       return { revision: saved.revision, tab: { kind: 'tool', name: saved.name } };
+    }
+    case 'settings': {
+      const saved = await host.call('files.save', { path: SETTINGS_FILE, text, revision });
+      return { revision: saved.revision, tab };
     }
     default:
       return assertNever(tab);

@@ -1,8 +1,10 @@
+import { assertNever } from '../../shared/lib/assert-never.ts';
 import { editorText } from '../../shared/text/editor-text.ts';
 import { errorText } from '../../shared/text/error-text.ts';
+import { settingsText } from '../../shared/text/settings-text.ts';
 import { isUnsaved } from './documents.ts';
 import { reportFailure } from './report.ts';
-import { tabKey } from './tabs-slice.ts';
+import { tabKey, type Tab } from './tabs-slice.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Saves a text; a conflict is told by the bar over it, everything else by a notice. True where it is saved now. */
@@ -68,6 +70,20 @@ export function programPath(name: string): string {
 
 /** The name of a program as lists show it. */
 export const programName = (path: string): string => path.replace(/^programs\//, '');
+
+/** What a tab is called where it is named. */
+export function tabName(tab: Tab): string {
+  switch (tab.kind) {
+    case 'program':
+      return programName(tab.path);
+    case 'tool':
+      return tab.name;
+    case 'settings':
+      return settingsText.name;
+    default:
+      return assertNever(tab);
+  }
+}
 
 function followName(
   { documents, store }: Pick<Workbench, 'documents' | 'store'>,

@@ -1,11 +1,26 @@
 import type { StateCreator } from 'zustand/vanilla';
+import { assertNever } from '../../shared/lib/assert-never.ts';
 import type { AppState } from './app-store.ts';
 
 export type Tab =
-  { readonly kind: 'program'; readonly path: string } | { readonly kind: 'tool'; readonly name: string };
+  | { readonly kind: 'program'; readonly path: string }
+  | { readonly kind: 'tool'; readonly name: string }
+  /** `gatehouse.json` of the workspace, as a form or as its text. */
+  | { readonly kind: 'settings' };
 
 /** Identity of a tab; two tabs of one thing cannot be open. */
-export const tabKey = (tab: Tab): string => (tab.kind === 'program' ? `program:${tab.path}` : `tool:${tab.name}`);
+export function tabKey(tab: Tab): string {
+  switch (tab.kind) {
+    case 'program':
+      return `program:${tab.path}`;
+    case 'tool':
+      return `tool:${tab.name}`;
+    case 'settings':
+      return 'settings';
+    default:
+      return assertNever(tab);
+  }
+}
 
 export interface TabsSlice {
   readonly tabs: readonly Tab[];

@@ -15,6 +15,11 @@ export function workspaceCommands(workbench: Workbench): CommandSpecs {
     'workspace.create': { run: () => chooseFolder(workbench, 'create') },
     'workspace.open': { keys: 'Mod+O', run: () => chooseFolder(workbench, 'open') },
     'workspace.trust': { when: () => !isTrusted(), run: () => state().openDialog({ kind: 'trust' }) },
+    'settings.open': {
+      keys: 'Mod+,',
+      when: () => state().workspace !== null,
+      run: () => state().openTab({ kind: 'settings' }),
+    },
     'workspace.close': { when: () => state().workspace !== null, run: () => goToWorkspace(null) },
   };
 }

@@ -1,6 +1,6 @@
 import { editorText } from '../../../shared/text/editor-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { programName } from '../../stores/file-actions.ts';
+import { tabName } from '../../stores/file-actions.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { useDocument, useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ export function CompareDialog({ documentKey }: { readonly documentKey: string })
   const theirs = document?.conflict?.theirs;
   if (!document || !theirs) return null;
   const { tab } = document;
-  const name = tab.kind === 'program' ? programName(tab.path) : tab.name;
+  const name = tabName(tab);
   const choose = (act: (key: string) => void) => () => {
     act(documentKey);
     closeDialog();

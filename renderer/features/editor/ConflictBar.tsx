@@ -1,5 +1,5 @@
 import { editorText } from '../../../shared/text/editor-text.ts';
-import { programName, saveDocument } from '../../stores/file-actions.ts';
+import { saveDocument, tabName } from '../../stores/file-actions.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { tabKey, type Tab } from '../../stores/tabs-slice.ts';
 import { useDocument, useWorkbench } from '../../stores/workbench.ts';
@@ -15,7 +15,7 @@ export function ConflictBar({ tab }: { readonly tab: Tab }) {
   const key = tabKey(tab);
   const conflict = useDocument(key)?.conflict;
   if (!conflict) return null;
-  const name = tab.kind === 'program' ? programName(tab.path) : tab.name;
+  const name = tabName(tab);
   const keep = () => workbench.documents.keepMine(key);
   const saveAgain = () => {
     keep();

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../shared/model/problem.ts';
 import type { WorkspaceSnapshot } from '../../../shared/model/workspace.ts';
 import { problemText } from '../../../shared/text/problem-text.ts';
+import { SETTINGS_FILE } from '../../../shared/model/settings.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -11,13 +12,14 @@ interface ProblemRowsProps {
   readonly workspace: WorkspaceSnapshot;
 }
 
-/** What is wrong in files of the workspace; a row leads to the tool or program it is about. */
+/** What is wrong in files of the workspace; a row leads to the tool, program or setting it is about. */
 export function ProblemRows({ problems, workspace }: ProblemRowsProps) {
   const openTab = useApp((state) => state.openTab);
   const requestLine = useApp((state) => state.requestLine);
   const open = (problem: Problem) => {
     const tool = workspace.tools.find((one) => (problem.tool ? one.name === problem.tool : one.file === problem.file));
     if (tool) openTab({ kind: 'tool', name: tool.name });
+    else if (problem.file === SETTINGS_FILE) openTab({ kind: 'settings' });
     else if (workspace.programs.some((program) => program.path === problem.file)) {
       openTab({ kind: 'program', path: problem.file });
       if (problem.line !== undefined) requestLine(problem.file, problem.line);

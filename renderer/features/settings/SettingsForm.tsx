@@ -1,0 +1,55 @@
+import { SETTABLE_LIMIT_NAMES } from '../../../shared/model/limits.ts';
+import { problemText } from '../../../shared/text/problem-text.ts';
+import { settingsText } from '../../../shared/text/settings-text.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { LimitsGroup } from './LimitsGroup.tsx';
+import { RetentionGroup } from './RetentionGroup.tsx';
+import { RuntimeGroup } from './RuntimeGroup.tsx';
+import { useMachine } from './use-machine.ts';
+import type { Settings } from './use-settings.ts';
+import { VariablesGroup } from './VariablesGroup.tsx';
+
+interface SettingsFormProps {
+  readonly settings: Settings;
+  /** The text has changes that are not saved: the form would write under them. */
+  readonly disabled: boolean;
+}
+
+/** The settings as fields. */
+export function SettingsForm({ settings, disabled }: SettingsFormProps) {
+  const machine = useMachine(settings.view);
+  const { kind, defaults } = settings.view;
+  const runtime = machine.runtimes?.find((one) => one.kind === (kind ?? defaults.kind));
+  return (
+    <fieldset className="settings-form" disabled={disabled} aria-label={settingsText.name}>
+      <OtherProblems settings={settings} />
+      <RuntimeGroup settings={settings} machine={machine} />
+      <VariablesGroup settings={settings} />
+      <LimitsGroup settings={settings} runtime={runtime} />
+      <RetentionGroup settings={settings} />
+    </fieldset>
+  );
+}
+
+/** Fields that say themselves what is wrong with them. */
+const OWN_ROWS: ReadonlySet<string | undefined> = new Set([
+  ...['/runtime/kind', '/runtime/python', '/runtime/workDir', '/runtime/spare', '/runs/keep', '/runs/days'],
+  ...SETTABLE_LIMIT_NAMES.map((name) => `/runtime/limits/${name}`),
+]);
+
+/** What is wrong in the file beside the fields of the form. */
+function OtherProblems({ settings }: Pick<SettingsFormProps, 'settings'>) {
+  const others = settings.view.problems.filter(({ pointer }) => !OWN_ROWS.has(pointer));
+  if (others.length === 0) return null;
+  return (
+    <ul className="settings-problems">
+      {others.map((problem, index) => (
+        <li key={index} className="settings-note bad">
+          <Icon name="warning" />
+          <span className="grow">{problemText(problem)}</span>
+          {problem.line !== undefined && <span>{settingsText.brokenAt(problem.line, problem.column ?? 1)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

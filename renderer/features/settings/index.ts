@@ -1,0 +1,2 @@
+export { SettingsActions } from './SettingsActions.tsx';
+export { SettingsPane } from './SettingsPane.tsx';
