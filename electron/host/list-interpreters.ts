@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { isAbsolute, relative, sep } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Interpreter } from '../../shared/model/settings.ts';
 import { processEnvironment } from '../processes/environment.ts';
 import { isNewEnough, pythonCandidates } from '../processes/find-python.ts';
@@ -24,14 +24,25 @@ export async function listInterpreters(options: InterpreterListOptions): Promise
   const candidates = pythonCandidates({ workspaceFolder, env: hostEnv, platform });
   const answers = await Promise.all(candidates.map((command) => ask(command, options)));
   const found = new Map<string, Interpreter>();
-  for (const answer of answers) if (answer && !found.has(answer.command)) found.set(answer.command, answer);
+  for (const answer of answers) {
+    if (!answer) continue;
+    const { executable, version } = answer;
+    const identity = await identityOf(executable);
+    if (found.has(identity)) continue;
+    found.set(identity, { command: named(executable, workspaceFolder), version, usable: isNewEnough(version) });
+  }
   return [...found.values()];
+}
+
+interface Answer {
+  readonly executable: string;
+  readonly version: string;
 }
 
 async function ask(
   [command = '', ...args]: readonly string[],
-  { workspaceFolder, hostEnv, mayStart }: InterpreterListOptions,
-): Promise<Interpreter | undefined> {
+  { hostEnv, mayStart }: InterpreterListOptions,
+): Promise<Answer | undefined> {
   if (isAbsolute(command) && !(await isThere(command))) return undefined;
   if (!mayStart({ kind: 'guest', command })) return undefined;
   const end = await runCommand(command, [...args, '-I', '-S', '-B', '-c', WHO], {
@@ -40,8 +51,14 @@ async function ask(
   });
   if (end.kind !== 'exited' || end.code !== 0) return undefined;
   const [executable = '', version = ''] = end.stdout.split(/\r?\n/);
-  if (executable === '' || version === '') return undefined;
-  return { command: named(executable, workspaceFolder), version, usable: isNewEnough(version) };
+  return executable === '' || version === '' ? undefined : { executable, version };
+}
+
+/** One Python has several names in one folder, and links in others; one of a virtual environment has packages of its own. */
+async function identityOf(executable: string): Promise<string> {
+  const folder = dirname(executable);
+  if (await isThere(join(dirname(folder), 'pyvenv.cfg'))) return folder;
+  return realpath(executable);
 }
 
 /** A file of the workspace goes with it to other machines, so it is named from there. */
