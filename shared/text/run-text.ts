@@ -200,6 +200,7 @@ export const RUN_TEXT = {
   started: 'started',
   duration: 'duration',
   runtime: 'runtime',
+  interpreter: 'interpreter',
   origin: 'origin',
   compute: 'compute',
   calls: 'calls',

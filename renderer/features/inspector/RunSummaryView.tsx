@@ -112,6 +112,7 @@ function Value({ runId, text, bytes }: ValueProps) {
 function Facts({ view, started }: RunSummaryViewProps) {
   const { runtime, origin, startedAt } = started;
   const python = view.guest?.python ?? runtime.python;
+  const interpreter = view.guest?.interpreter ?? runtime.interpreter;
   const open = view.ended ? 0 : view.openCalls;
   return (
     <Block title={RUN_TEXT.run}>
@@ -123,6 +124,11 @@ function Facts({ view, started }: RunSummaryViewProps) {
           {runtime.kind}, {isolationText(runtime.isolation)}
         </Fact>
         {python && <Fact name="Python">{python}</Fact>}
+        {interpreter && (
+          <Fact name={RUN_TEXT.interpreter}>
+            <span className="mono">{interpreter}</span>
+          </Fact>
+        )}
         <Fact name={RUN_TEXT.origin}>{origin}</Fact>
       </dl>
     </Block>
