@@ -8,6 +8,7 @@ import { readGuestSources, type GuestSources } from '../guest-package.ts';
 import { findInterpreter, type Interpreter } from '../interpreter.ts';
 import type { RuntimeProbe } from '../runtime.ts';
 import type { Launcher, LauncherProbe, StartedGuest } from './launcher.ts';
+import { removeOrphanedRunFolders } from './run-folder.ts';
 import { spawnGuest } from './spawn-guest.ts';
 
 export interface PythonLauncherOptions {
@@ -65,6 +66,7 @@ export function createPythonLauncher(options: PythonLauncherOptions, launcherKin
 
   async function prepare(signal: AbortSignal | undefined): Promise<Preparation> {
     const sources = readGuestSources(options.guestFolder);
+    removeOrphanedRunFolders();
     const { python, workspaceFolder, mayStart } = options;
     const search = {
       env: hostEnv,

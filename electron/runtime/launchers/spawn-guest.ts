@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { killTree, realSystem, trySignal } from '../../processes/kill-tree.ts';
 import type { GuestExit, GuestProcess } from './launcher.ts';
+import { makeRunFolder } from './run-folder.ts';
 
 export interface SpawnGuestOptions {
   /** Command and arguments, once the run's own empty folder is there. */
@@ -25,7 +24,7 @@ const LENGTH_DIGITS = 10;
 
 /** Starts a guest in a folder of its own that is removed after it; `undefined` when the system could not start it. */
 export function spawnGuest(options: SpawnGuestOptions): GuestProcess | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-run-'));
+  const folder = makeRunFolder();
   const [command = '', ...args] = options.command(folder);
   const child = spawn(command, args, {
     cwd: options.workDir ?? folder,
