@@ -1,4 +1,4 @@
-import type { CallRecord } from '../../shared/model/tool-call.ts';
+import { stagesFrom, type CallRecord } from '../../shared/model/tool-call.ts';
 import type { TraceEvent, TraceEventOf } from '../../shared/model/trace.ts';
 
 export interface CallCollector {
@@ -36,7 +36,7 @@ function settledCall(request: TraceEventOf<'call.requested'>, settled: TraceEven
     heldMs: settled.heldMs,
     attempts: settled.attempts,
     bytes: { arguments: request.argumentBytes, result: settled.resultBytes },
-    stages: settled.stages,
+    stages: stagesFrom(settled.stageMs),
   };
 }
 

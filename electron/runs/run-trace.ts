@@ -133,7 +133,7 @@ function settledEvent(record: CallRecord): TraceEventOf<'call.settled'> {
     queuedMs: roundMs(record.queuedMs),
     heldMs: roundMs(record.heldMs),
     attempts: record.attempts,
-    stages: record.stages,
+    stageMs: record.stages.map((stage) => stage.ms),
     changed: record.changed,
   };
 }

@@ -41,6 +41,16 @@ export const StageNameSchema = Type.Union(STAGE_NAMES.map((name) => Type.Literal
 export const StageSchema = Type.Object({ name: StageNameSchema, ms: Type.Number() });
 export type Stage = Static<typeof StageSchema>;
 
+/** The stages that a call passed, from their times in the order of `STAGE_NAMES`: a call never leaves one out. */
+export function stagesFrom(stageMs: readonly number[]): Stage[] {
+  return STAGE_NAMES.slice(0, stageMs.length).map((name, index) => ({ name, ms: stageMs[index] ?? 0 }));
+}
+
+/** Milliseconds in one stage; undefined where the call did not come that far. */
+export function msOfStage(stageMs: readonly number[], name: StageName): number | undefined {
+  return stageMs[STAGE_NAMES.indexOf(name)];
+}
+
 /** What the program gets instead of a result. `message` says in English what to change; `details` is plain JSON. */
 export const CallErrorSchema = Type.Object({
   code: GatewayCodeSchema,

@@ -1,13 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { OriginSchema, RunEndSchema, RunOwnerSchema, RunRuntimeSchema } from './run.ts';
-import {
-  CallErrorSchema,
-  CallRecordSchema,
-  CallerSchema,
-  CallStatusSchema,
-  StageNameSchema,
-  StageSchema,
-} from './tool-call.ts';
+import { CallErrorSchema, CallRecordSchema, CallerSchema, CallStatusSchema, StageNameSchema } from './tool-call.ts';
 
 /** Version of the event shapes below; an event that a reader does not know is skipped, never an error. */
 export const TRACE_VERSION = 1;
@@ -83,7 +76,8 @@ export const CallSettledSchema = Type.Object({
   queuedMs: Type.Number(),
   heldMs: Type.Number(),
   attempts: Type.Integer(),
-  stages: Type.Array(StageSchema),
+  /** Milliseconds in each stage that the call passed, in the order of `STAGE_NAMES`; a long run has this by the thousand. */
+  stageMs: Type.Array(Type.Number()),
   changed: CallRecordSchema.properties.changed,
 });
 

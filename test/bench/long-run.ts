@@ -105,7 +105,7 @@ function* call(index: number): Generator<Unnumbered> {
     queuedMs: 0,
     heldMs: 0,
     attempts: 1,
-    stages: STAGE_NAMES.map((name) => ({ name, ms: name === 'invoke' ? durationMs * 0.9 : durationMs / 70 })),
+    stageMs: STAGE_NAMES.map((name) => (name === 'invoke' ? durationMs * 0.9 : durationMs / 70)),
   };
 }
 

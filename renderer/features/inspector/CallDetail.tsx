@@ -1,3 +1,4 @@
+import { msOfStage } from '../../../shared/model/tool-call.ts';
 import { callStatusText, CALL_TEXT } from '../../../shared/text/call-text.ts';
 import { durationText } from '../../../shared/text/run-text.ts';
 import type { CallView, RunView } from '../../stores/run-view.ts';
@@ -34,7 +35,7 @@ export function CallDetail({ call, view }: CallDetailProps) {
   const selectCall = useApp((state) => state.selectCall);
   const asCode = async () =>
     pythonCall({ tool: requested.tool, pythonName: tool?.pythonName, argumentsText: await argumentsOf.whole() });
-  const isChecked = tool?.hasOutputSchema === true && settled?.stages.some((stage) => stage.name === 'validateOutput');
+  const isChecked = tool?.hasOutputSchema === true && msOfStage(settled?.stageMs ?? [], 'validateOutput') !== undefined;
   return (
     <>
       <header className="inspector-head">

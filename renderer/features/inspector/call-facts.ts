@@ -1,4 +1,4 @@
-import { STAGE_NAMES, type StageName } from '../../../shared/model/tool-call.ts';
+import { STAGE_NAMES, stagesFrom, type StageName } from '../../../shared/model/tool-call.ts';
 import type { CallView } from '../../stores/run-view.ts';
 
 /** One station of the rail: passed, where the call waits, where it failed or was cancelled, or never reached. */
@@ -12,9 +12,10 @@ export interface Station {
 
 /** All eight stations of a call, in order. */
 export function stationsOf({ settled, stage }: CallView): readonly Station[] {
-  const times = new Map(settled?.stages.map(({ name, ms }) => [name, ms]));
+  const passed = stagesFrom(settled?.stageMs ?? []);
+  const times = new Map(passed.map(({ name, ms }) => [name, ms]));
   const longest = Math.max(...times.values(), 0);
-  const last = settled?.stages.at(-1)?.name;
+  const last = passed.at(-1)?.name;
   return STAGE_NAMES.map((name) => {
     const ms = times.get(name) ?? null;
     return { name, ms, length: ms === null || longest === 0 ? 0 : Math.sqrt(ms / longest), state: stateOf(name) };

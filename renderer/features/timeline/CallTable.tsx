@@ -1,4 +1,5 @@
 import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { stagesFrom } from '../../../shared/model/tool-call.ts';
 import { STAGE_LABELS } from '../../../shared/text/call-text.ts';
 import { durationText } from '../../../shared/text/run-text.ts';
 import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
@@ -129,6 +130,6 @@ const LOOK_ICONS: Readonly<Record<CallLook, IconName>> = {
 const rowId = (call: CallView | undefined): string | undefined => call && `call-row-${call.callId}`;
 
 function slowestStage({ settled }: CallView): string {
-  const [slowest] = [...(settled?.stages ?? [])].sort((a, b) => b.ms - a.ms);
+  const [slowest] = stagesFrom(settled?.stageMs ?? []).sort((a, b) => b.ms - a.ms);
   return slowest ? `${STAGE_LABELS[slowest.name]} ${durationText(slowest.ms)}` : '';
 }

@@ -1,4 +1,4 @@
-import type { StageName } from '../../../shared/model/tool-call.ts';
+import { msOfStage, type StageName } from '../../../shared/model/tool-call.ts';
 import type { Bar } from './visible-bars.ts';
 
 type PartRole = 'entry' | 'queue' | 'body' | 'exit';
@@ -26,10 +26,10 @@ export const POSTS_FROM_PX = 7;
 /** Parts of a bar from left to right. Posts have a least width and grow to scale once the zoom allows. */
 export function barParts({ call, x, width }: Bar, pxPerMs: number): readonly BarPart[] {
   const { settled } = call;
-  const msOf = (name: StageName): number => settled?.stages.find((stage) => stage.name === name)?.ms ?? 0;
+  const msOf = (name: StageName): number => msOfStage(settled?.stageMs ?? [], name) ?? 0;
   const entry = ENTRY_STAGES.map(msOf);
   const exit = EXIT_STAGES.map(msOf);
-  const invoked = !settled || settled.stages.some((stage) => stage.name === 'invoke');
+  const invoked = !settled || msOfStage(settled.stageMs, 'invoke') !== undefined;
   if (!invoked) return [partOf('entry', { x, width, stagesPx: toPx(entry, pxPerMs), barPx: width })];
   const half = width / 2;
   const entryPx = Math.min(half, Math.max(MIN_ENTRY_PX, sum(entry) * pxPerMs));

@@ -1,3 +1,4 @@
+import { msOfStage } from '../../../shared/model/tool-call.ts';
 import type { CallView } from '../../stores/run-view.ts';
 
 /** When a call began and ended; one under way reaches to `nowMs`. */
@@ -25,5 +26,5 @@ export function lookOf({ settled }: CallView): CallLook {
   if (!settled || settled.status === 'open') return 'open';
   if (settled.status === 'ok') return 'ok';
   if (settled.status === 'cancelled' || settled.error?.code === 'cancelled') return 'cancelled';
-  return settled.stages.some((stage) => stage.name === 'invoke') ? 'failed' : 'denied';
+  return msOfStage(settled.stageMs, 'invoke') !== undefined ? 'failed' : 'denied';
 }

@@ -47,7 +47,7 @@ describe('a host over the shipped example', () => {
     expect(end?.valueText).toContain('1734');
     const settled = events.filter((event) => event.kind === 'call.settled');
     expect(settled.length).toBeGreaterThanOrEqual(4);
-    expect(settled.every(({ status, stages }) => status === 'ok' && stages.length > 0)).toBe(true);
+    expect(settled.every(({ status, stageMs }) => status === 'ok' && stageMs.length === 8)).toBe(true);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
     expect(log.filter(({ level }) => level === 'error')).toEqual([]);
   });

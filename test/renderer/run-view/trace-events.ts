@@ -55,7 +55,7 @@ export const settled = (
   queuedMs: 0,
   heldMs: 0,
   attempts: 1,
-  stages: [],
+  stageMs: [],
   ...more,
 });
 

@@ -1,6 +1,6 @@
 import type { CallView } from '../../../renderer/stores/run-view.ts';
 import { RunViewState } from '../../../renderer/stores/run-view-state.ts';
-import type { Stage } from '../../../shared/model/tool-call.ts';
+import { STAGE_NAMES, type Stage } from '../../../shared/model/tool-call.ts';
 import { requested, settled } from '../run-view/trace-events.ts';
 
 export interface CallSketch {
@@ -45,7 +45,14 @@ function settledOf({ id, from, status = 'ok', stages, queuedMs = 0 }: CallSketch
     status,
     durationMs: to - from,
     queuedMs,
-    stages: [...(stages ?? [{ name: 'invoke', ms: to - from }])],
+    stageMs: stageMsOf(stages ?? [{ name: 'invoke', ms: to - from }]),
     ...(status === 'error' && { error: { code: 'tool_failed', message: 'stock service said 503' } }),
   });
+}
+
+/** A stage that the sketch leaves out before its last one took no time. */
+function stageMsOf(stages: readonly Stage[]): number[] {
+  const last = stages.at(-1);
+  const passed = last ? STAGE_NAMES.slice(0, STAGE_NAMES.indexOf(last.name) + 1) : [];
+  return passed.map((name) => stages.find((stage) => stage.name === name)?.ms ?? 0);
 }
