@@ -1,9 +1,9 @@
 import type { Limits } from '../../shared/model/limits.ts';
 import type { CallRecord } from '../../shared/model/tool-call.ts';
 import type { GuestTool } from '../../shared/guest-protocol/guest-protocol.ts';
-import type { Gateway, GatewaySession } from '../gateway/gateway.ts';
+import type { Gateway, GatewayCall, GatewaySession } from '../gateway/gateway.ts';
 import type { ToolSet } from '../registry/registry.ts';
-import type { ExecuteResult, Runtime, StopReason, ToolCallHandler, ToolReply } from '../runtime/runtime.ts';
+import type { ExecuteResult, GuestCall, Runtime, StopReason, ToolCallHandler, ToolReply } from '../runtime/runtime.ts';
 import { crashedEnd } from './run-request.ts';
 import type { RunTrace } from './run-trace.ts';
 import type { RunsLog } from './runs-log.ts';
@@ -74,19 +74,31 @@ function execute(execution: Execution, session: GatewaySession, signal: AbortSig
 /** A call that the session answers at once is answered at once: no promise is made for it. */
 function callThrough(session: GatewaySession): ToolCallHandler {
   return (call) => {
-    const { id, tool, argumentsText, line } = call;
-    const record = session.call({
-      callId: `c${id}`,
-      tool,
-      argumentsText,
-      ...(line !== undefined && { line }),
-      // Asked for only where it is needed: a signal costs as much as the rest of a small call.
-      get signal() {
-        return call.signal;
-      },
-    });
+    const record = session.call(new ProgramCall(call));
     return record instanceof Promise ? record.then(toReply) : toReply(record);
   };
+}
+
+/** A guest's call as the gateway takes it. One is made for every call, so it is of one shape. */
+class ProgramCall implements GatewayCall {
+  readonly callId: string;
+  readonly tool: string;
+  readonly argumentsText: string;
+  readonly line: number | undefined;
+  readonly #call: GuestCall;
+
+  constructor(call: GuestCall) {
+    this.callId = `c${call.id}`;
+    this.tool = call.tool;
+    this.argumentsText = call.argumentsText;
+    this.line = call.line;
+    this.#call = call;
+  }
+
+  /** Asked for only where it is needed: a signal costs as much as the rest of a small call. */
+  get signal(): AbortSignal {
+    return this.#call.signal;
+  }
 }
 
 function toReply(record: CallRecord): ToolReply {
