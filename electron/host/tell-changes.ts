@@ -37,10 +37,19 @@ export function tellChanges(sources: ChangeSources): ChangeTelling {
     onError,
   });
   let timer: NodeJS.Timeout | undefined;
+  let taken = 0;
+  let told = 0;
 
   function tellSnapshot(): void {
     timer = undefined;
-    sources.snapshot().then((snapshot) => clients.emit('workspace.changed', snapshot), onError);
+    const number = (taken += 1);
+    const tell = (snapshot: WorkspaceSnapshot) => {
+      // One that waited for an interpreter may come behind a later one, and is out of date then.
+      if (number < told) return;
+      told = number;
+      clients.emit('workspace.changed', snapshot);
+    };
+    sources.snapshot().then(tell, onError);
   }
   function changed(): void {
     if (clients.count > 0) timer ??= setTimeout(tellSnapshot, SETTLE_MS);
