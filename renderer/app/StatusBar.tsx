@@ -3,6 +3,7 @@ import { runtimeText } from '../../shared/text/runtime-text.ts';
 import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
 import { useApp } from '../stores/store-context.ts';
 import { activeTab } from '../stores/tabs-slice.ts';
+import { isRestricted } from '../stores/workspace-slice.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import './status-bar.css';
 
@@ -37,7 +38,7 @@ function WorkspaceState({ workspace }: { readonly workspace: WorkspaceSnapshot }
   const { runtime, problems } = workspace;
   return (
     <>
-      {workspace.trusted ? (
+      {!isRestricted(workspace) ? (
         <span className="status-item">
           <Icon name="shield" size={12} />
           {text.trusted}

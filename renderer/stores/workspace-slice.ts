@@ -30,3 +30,8 @@ export const createWorkspaceSlice: StateCreator<AppState, [], [], WorkspaceSlice
   setFolderName: (folderName) => set({ folderName }),
   setWorkspace: (workspace) => set({ workspace }),
 });
+
+/** Whether nothing starts in the folder: nobody trusted it, or it asks for more than the person saw. */
+export function isRestricted({ trusted, newAsks }: Pick<WorkspaceSnapshot, 'trusted' | 'newAsks'>): boolean {
+  return !trusted || Object.values(newAsks).some((asks) => asks.length > 0);
+}

@@ -1,4 +1,5 @@
 import { chooseFolder } from '../../stores/folder-actions.ts';
+import { isRestricted } from '../../stores/workspace-slice.ts';
 import type { Workbench } from '../../stores/workbench.ts';
 import type { CommandSpecs } from '../commands.ts';
 
@@ -6,15 +7,15 @@ import type { CommandSpecs } from '../commands.ts';
 export function workspaceCommands(workbench: Workbench): CommandSpecs {
   const { store, goToWorkspace } = workbench;
   const state = () => store.getState();
-  const isTrusted = () => {
+  const mayTrust = () => {
     const workspace = state().workspace;
-    return !workspace || workspace.trusted;
+    return workspace !== null && isRestricted(workspace);
   };
 
   return {
     'workspace.create': { run: () => chooseFolder(workbench, 'create') },
     'workspace.open': { keys: 'Mod+O', run: () => chooseFolder(workbench, 'open') },
-    'workspace.trust': { when: () => !isTrusted(), run: () => state().openDialog({ kind: 'trust' }) },
+    'workspace.trust': { when: mayTrust, run: () => state().openDialog({ kind: 'trust' }) },
     'settings.open': {
       keys: 'Mod+,',
       when: () => state().workspace !== null,

@@ -9,7 +9,8 @@ const text = settingsText.variables;
 
 interface NewVariableProps {
   readonly settings: Settings;
-  readonly onDone: () => void;
+  /** `byKeys`: the person is still here and goes on with the next. */
+  readonly onDone: (byKeys: boolean) => void;
 }
 
 /** A variable that is not in the file yet: it is written once the person leaves the row or presses Enter. */
@@ -21,21 +22,21 @@ export function NewVariable({ settings, onDone }: NewVariableProps) {
   const id = useId();
   useEffect(() => first.current?.focus(), []);
 
-  async function add(): Promise<void> {
+  async function add(byKeys: boolean): Promise<void> {
     const trimmed = name.trim();
-    if (trimmed === '' && value === '') return onDone();
+    if (trimmed === '' && value === '') return onDone(byKeys);
     const fault =
       nameFault(trimmed, settings.view.env) ?? (await settings.edit([{ field: variableField(trimmed), value }]));
-    if (fault === undefined) onDone();
+    if (fault === undefined) onDone(byKeys);
     else setError(fault);
   }
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) void add();
+    if (!event.currentTarget.contains(event.relatedTarget)) void add(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone();
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void add();
+    if (event.key === 'Escape') onDone(true);
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void add(true);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -69,7 +70,7 @@ export function NewVariable({ settings, onDone }: NewVariableProps) {
           setError(undefined);
         }}
       />
-      <IconButton icon="cross" label={text.removeNew} onClick={onDone} />
+      <IconButton icon="cross" label={text.removeNew} onClick={() => onDone(true)} />
       {error !== undefined && (
         <p id={id} className="field-error" role="alert">
           {error}

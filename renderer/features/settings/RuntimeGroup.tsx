@@ -1,5 +1,6 @@
 import { settingsText } from '../../../shared/text/settings-text.ts';
 import { useApp } from '../../stores/store-context.ts';
+import { isRestricted } from '../../stores/workspace-slice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -53,9 +54,9 @@ export function RuntimeGroup({ settings, machine }: RuntimeGroupProps) {
 
 /** Nothing is started in a folder that is not trusted, so nothing is known of its Python. */
 function RestrictedNote() {
-  const isTrusted = useApp((state) => state.workspace?.trusted ?? true);
+  const isShut = useApp((state) => state.workspace !== null && isRestricted(state.workspace));
   const openDialog = useApp((state) => state.openDialog);
-  if (isTrusted) return null;
+  if (!isShut) return null;
   return (
     <div className="settings-note hold">
       <Icon name="lock" />

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { settingsText } from '../../../shared/text/settings-text.ts';
 import { IconButton } from '../../ui/Button.tsx';
 
@@ -25,7 +25,13 @@ interface ControlIds {
 /** One setting: label, control, what it means, and the way back to its default. */
 export function SettingRow({ label, error, hint, action, note, onReset, children }: SettingRowProps) {
   const id = useId();
+  const control = useRef<HTMLDivElement>(null);
   const sentence = error ?? hint;
+  const reset = () => {
+    onReset?.();
+    // The button goes with what it took back; the person goes on at the control.
+    control.current?.querySelector<HTMLElement>('input, [role="checkbox"], [aria-checked="true"]')?.focus();
+  };
   return (
     <div className="setting">
       {typeof children === 'function' ? (
@@ -35,13 +41,13 @@ export function SettingRow({ label, error, hint, action, note, onReset, children
       ) : (
         <span className="setting-label">{label}</span>
       )}
-      <div className="setting-control">
+      <div className="setting-control" ref={control}>
         {typeof children === 'function'
           ? children({ id, ...(sentence && { 'aria-describedby': `${id}-text` }) })
           : children}
         {action}
         {onReset ? (
-          <IconButton icon="undo" label={settingsText.reset(label)} onClick={onReset} />
+          <IconButton icon="undo" label={settingsText.reset(label)} onClick={reset} />
         ) : (
           note && <span className="setting-no-reset" />
         )}

@@ -10,9 +10,15 @@ export function SettingsActions() {
   const workbench = useWorkbench();
   const document = useDocument(SETTINGS_KEY);
   if (!document || !isUnsaved(document)) return null;
+  const { documents } = workbench;
+  const revert = () => {
+    // What was changed here goes, so what another program wrote meanwhile stands.
+    if (document.conflict?.theirs) documents.takeTheirs(SETTINGS_KEY);
+    else documents.edit(SETTINGS_KEY, document.savedText);
+  };
   return (
     <>
-      <Button kind="ghost" icon="undo" onClick={() => workbench.documents.edit(SETTINGS_KEY, document.savedText)}>
+      <Button kind="ghost" icon="undo" onClick={revert}>
         {settingsText.revert}
       </Button>
       <Button keys="Mod+S" onClick={() => void saveDocument(workbench, SETTINGS_KEY)}>

@@ -1,6 +1,7 @@
 import { SETTABLE_LIMIT_NAMES } from '../../../shared/model/limits.ts';
 import { problemText } from '../../../shared/text/problem-text.ts';
 import { settingsText } from '../../../shared/text/settings-text.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { LimitsGroup } from './LimitsGroup.tsx';
 import { RetentionGroup } from './RetentionGroup.tsx';
@@ -13,21 +14,24 @@ interface SettingsFormProps {
   readonly settings: Settings;
   /** The text has changes that are not saved: the form would write under them. */
   readonly disabled: boolean;
+  readonly onShowText: () => void;
 }
 
 /** The settings as fields. */
-export function SettingsForm({ settings, disabled }: SettingsFormProps) {
+export function SettingsForm({ settings, disabled, onShowText }: SettingsFormProps) {
   const machine = useMachine(settings.view);
   const { kind, defaults } = settings.view;
   const runtime = machine.runtimes?.find((one) => one.kind === (kind ?? defaults.kind));
   return (
-    <fieldset className="settings-form" disabled={disabled} aria-label={settingsText.name}>
-      <OtherProblems settings={settings} />
-      <RuntimeGroup settings={settings} machine={machine} />
-      <VariablesGroup settings={settings} />
-      <LimitsGroup settings={settings} runtime={runtime} />
-      <RetentionGroup settings={settings} />
-    </fieldset>
+    <div className="settings-form">
+      <OtherProblems settings={settings} onShowText={onShowText} />
+      <fieldset disabled={disabled} aria-label={settingsText.name}>
+        <RuntimeGroup settings={settings} machine={machine} />
+        <VariablesGroup settings={settings} />
+        <LimitsGroup settings={settings} runtime={runtime} />
+        <RetentionGroup settings={settings} />
+      </fieldset>
+    </div>
   );
 }
 
@@ -38,7 +42,7 @@ const OWN_ROWS: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** What is wrong in the file beside the fields of the form. */
-function OtherProblems({ settings }: Pick<SettingsFormProps, 'settings'>) {
+function OtherProblems({ settings, onShowText }: Pick<SettingsFormProps, 'settings' | 'onShowText'>) {
   const others = settings.view.problems.filter(({ pointer }) => !OWN_ROWS.has(pointer));
   if (others.length === 0) return null;
   return (
@@ -48,6 +52,7 @@ function OtherProblems({ settings }: Pick<SettingsFormProps, 'settings'>) {
           <Icon name="warning" />
           <span className="grow">{problemText(problem)}</span>
           {problem.line !== undefined && <span>{settingsText.brokenAt(problem.line, problem.column ?? 1)}</span>}
+          <Button onClick={onShowText}>{settingsText.showText}</Button>
         </li>
       ))}
     </ul>

@@ -45,10 +45,10 @@ export function SettingsPane() {
       </header>
       {view === 'json' && <SettingsText document={document} />}
       {view === 'form' && broken && !hasUnsaved && <Broken problem={broken} onOpen={() => setView('json')} />}
-      {view === 'form' && hasUnsaved && <UnsavedNote onShow={() => setView('json')} />}
+      {view === 'form' && hasUnsaved && !document.conflict && <UnsavedNote onShow={() => setView('json')} />}
       {view === 'form' && !broken && (
         <div className="settings-scroll">
-          <SettingsForm settings={settings} disabled={hasUnsaved} />
+          <SettingsForm settings={settings} disabled={hasUnsaved} onShowText={() => setView('json')} />
         </div>
       )}
     </div>

@@ -12,10 +12,12 @@ const text = settingsText.variables;
 interface VariableRowProps {
   readonly variable: Variable;
   readonly settings: Settings;
+  /** Its row goes, and what had the focus with it. */
+  readonly onRemoved: () => void;
 }
 
 /** One variable of the file: its name, its value, and why it does not reach a program where it does not. */
-export function VariableRow({ variable, settings }: VariableRowProps) {
+export function VariableRow({ variable, settings, onRemoved }: VariableRowProps) {
   const { view, edit, reset } = settings;
   const { name, value, fault } = variable;
   const id = useId();
@@ -33,6 +35,10 @@ export function VariableRow({ variable, settings }: VariableRowProps) {
   const own = nameDraft.error ?? valueDraft.error;
   const error = own ?? (fault && variableFaultText(fault));
   const isNameFault = fault?.code === 'malformed' || fault?.code === 'steering';
+  const remove = () => {
+    reset(variableField(name));
+    onRemoved();
+  };
   const described = error !== undefined && { 'aria-describedby': id };
   return (
     <div className="variable">
@@ -54,7 +60,7 @@ export function VariableRow({ variable, settings }: VariableRowProps) {
         invalid={valueDraft.error !== undefined || (own === undefined && fault !== undefined && !isNameFault)}
         maxLength={8192}
       />
-      <IconButton icon="trash" label={text.remove(name)} onClick={() => reset(variableField(name))} />
+      <IconButton icon="trash" label={text.remove(name)} onClick={remove} />
       {error !== undefined && (
         <p id={id} className="field-error" role="alert">
           {error}
