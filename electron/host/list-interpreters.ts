@@ -18,8 +18,21 @@ const ASK_TIMEOUT_MS = 10_000;
 const SHIM_NAMES = ['HOME', 'USERPROFILE', 'PYENV_ROOT', 'PYENV_VERSION', 'ASDF_DIR', 'ASDF_DATA_DIR', 'MISE_DATA_DIR'];
 const WHO = 'import sys; print(sys.executable); print("%d.%d.%d" % sys.version_info[:3])';
 
+/** A list is good for as long as a person looks at it; then one that was installed meanwhile is found. */
+const KEPT_MS = 60_000;
+
 /** Every Python that the search would try here, once each, in its order. Empty while the folder is restricted. */
-export async function listInterpreters(options: InterpreterListOptions): Promise<Interpreter[]> {
+export function createInterpreterList(options: InterpreterListOptions): () => Promise<Interpreter[]> {
+  let kept: { readonly untilMs: number; readonly list: Promise<Interpreter[]> } | undefined;
+  return async () => {
+    if (!kept || kept.untilMs < Date.now()) kept = { untilMs: Date.now() + KEPT_MS, list: listInterpreters(options) };
+    const list = await kept.list;
+    if (list.length === 0) kept = undefined;
+    return list;
+  };
+}
+
+async function listInterpreters(options: InterpreterListOptions): Promise<Interpreter[]> {
   const { workspaceFolder, hostEnv, platform } = options;
   const candidates = pythonCandidates({ workspaceFolder, env: hostEnv, platform });
   const answers = await Promise.all(candidates.map((command) => ask(command, options)));

@@ -1,7 +1,7 @@
 import type { SettingEdit } from '../../shared/model/settings.ts';
 import { asksNothing } from './asks.ts';
 import type { SettingsParts } from './handlers/settings-handlers.ts';
-import { listInterpreters } from './list-interpreters.ts';
+import { createInterpreterList } from './list-interpreters.ts';
 import type { Rooms } from './rooms.ts';
 import { areAskedBy } from './settings-edit.ts';
 
@@ -24,13 +24,12 @@ export function createSettingsParts(rooms: SettingsRooms, giveTrust: () => Promi
     workspace,
     hostEnv,
     runtimes: () => runtime.choices(),
-    interpreters: () =>
-      listInterpreters({
-        workspaceFolder: workspace.folder,
-        hostEnv,
-        platform: process.platform,
-        mayStart: trust.mayStart,
-      }),
+    interpreters: createInterpreterList({
+      workspaceFolder: workspace.folder,
+      hostEnv,
+      platform: process.platform,
+      mayStart: trust.mayStart,
+    }),
     asPerson,
   };
 }

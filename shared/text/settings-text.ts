@@ -56,6 +56,7 @@ export const settingsText = {
     choose: 'Choose',
     chooseLabel: 'Choose an interpreter of this machine',
     found: 'Found on this machine',
+    looking: 'Looking on this machine…',
     none: 'None was found',
     useFound: 'Use what is found',
     version: (version: string) => `Python ${version}`,

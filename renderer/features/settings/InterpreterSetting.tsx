@@ -50,7 +50,7 @@ function ChooseInterpreter({ settings, machine }: InterpreterSettingProps) {
   const { view, edit, reset } = settings;
   const { interpreters } = machine;
   const entries: MenuEntry[] = [
-    { kind: 'heading', label: interpreters?.length === 0 ? text.none : text.found },
+    { kind: 'heading', label: headingOf(interpreters) },
     ...(interpreters ?? []).map(({ command, version, usable }): MenuEntry => ({
       kind: 'item',
       label: command,
@@ -63,10 +63,15 @@ function ChooseInterpreter({ settings, machine }: InterpreterSettingProps) {
   ];
   return (
     <Menu entries={entries} align="end">
-      <Button disabled={interpreters === null} aria-label={text.chooseLabel}>
+      <Button aria-label={text.chooseLabel}>
         {text.choose}
         <Icon name="chevron-down" size={12} />
       </Button>
     </Menu>
   );
+}
+
+function headingOf(interpreters: Machine['interpreters']): string {
+  if (interpreters === null) return text.looking;
+  return interpreters.length === 0 ? text.none : text.found;
 }

@@ -47,7 +47,7 @@ export function SettingsPane() {
       {view === 'form' && broken && !hasUnsaved && <Broken problem={broken} onOpen={() => setView('json')} />}
       {view === 'form' && hasUnsaved && !document.conflict && <UnsavedNote onShow={() => setView('json')} />}
       {view === 'form' && !broken && (
-        <div className="settings-scroll">
+        <div className="settings-scroll" tabIndex={0} role="group" aria-label={settingsText.form}>
           <SettingsForm settings={settings} disabled={hasUnsaved} onShowText={() => setView('json')} />
         </div>
       )}
