@@ -22,7 +22,8 @@ export interface ForeignRunsOptions {
 
 /** Watches for runs that other hosts make in the same folder: files are all that hosts share (DESIGN 3). */
 export interface ForeignRuns {
-  dispose(): void;
+  /** Settles when nothing is read or written any more. */
+  dispose(): Promise<void>;
 }
 
 /** How often it is asked whether a workspace without runs has got some. */
@@ -33,27 +34,24 @@ const AWAIT_FOLDER_MS = 1000;
  * first look, in which runs whose host is gone have become `interrupted`. A folder that cannot be read is logged.
  */
 export async function watchOnceThere(options: ForeignRunsOptions): Promise<ForeignRuns> {
-  let watching: ForeignRuns | undefined;
-  let isDisposed = false;
+  let watching: Promise<ForeignRuns | undefined> | undefined;
 
-  async function begin(isFirst: boolean): Promise<void> {
-    if (watching || isDisposed || !existsSync(options.runsFolder)) return;
+  function begin(isFirst: boolean): void {
+    if (watching || !existsSync(options.runsFolder)) return;
     clearInterval(timer);
-    try {
-      watching = await watchForeignRuns(options, isFirst);
-      if (isDisposed) watching.dispose();
-    } catch (error) {
+    watching = watchForeignRuns(options, isFirst).catch((error: unknown) => {
       options.log('The runs of other hosts are not watched', error);
-    }
+      return undefined;
+    });
   }
 
-  const timer = setInterval(() => void begin(false), AWAIT_FOLDER_MS);
-  await begin(true);
+  const timer = setInterval(() => begin(false), AWAIT_FOLDER_MS);
+  begin(true);
+  await watching;
   return {
-    dispose() {
-      isDisposed = true;
+    async dispose() {
       clearInterval(timer);
-      watching?.dispose();
+      await (await watching)?.dispose();
     },
   };
 }
@@ -63,38 +61,40 @@ async function watchForeignRuns(options: ForeignRunsOptions, isQuietAtFirst: boo
   const looker = createLooker(options, isQuietAtFirst);
   let timer: NodeJS.Timeout | undefined;
   let isDisposed = false;
-  let isLooking = false;
+  let looking: Promise<void> | undefined;
   let isStale = false;
 
   async function look(): Promise<void> {
     timer = undefined;
-    isLooking = true;
     isStale = false;
     try {
       await looker.look();
     } catch (error) {
       log('The runs of other hosts could not be read', error);
     }
-    isLooking = false;
+    looking = undefined;
     if (isStale) lookIn(SETTLE_MS);
     else if (looker.isWaiting) lookIn(LOOK_AGAIN_MS);
   }
 
   function lookIn(delayMs: number): void {
     isStale = true;
-    if (isDisposed || isLooking) return;
+    if (isDisposed || looking) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), delayMs);
+    timer = setTimeout(() => {
+      looking = look();
+    }, delayMs);
   }
 
   const watcher = watch(runsFolder, () => lookIn(SETTLE_MS));
   watcher.on('error', (error) => log('The runs of other hosts are no longer watched', error));
-  await look();
+  await (looking = look());
   return {
-    dispose() {
+    async dispose() {
       isDisposed = true;
       clearTimeout(timer);
       watcher.close();
+      await looking;
     },
   };
 }

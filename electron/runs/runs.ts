@@ -68,16 +68,16 @@ export async function openRuns({ workspaceFolder, setting, retention, watch, log
     });
   }
 
-  const foreign =
-    watch &&
-    (await watchOnceThere({
-      runsFolder,
-      store,
-      isOwn: (runId) => live.has(runId),
-      onChanged: (run) => onChanged(run.runId),
-      onGone: onDeleted,
-      log,
-    }));
+  const foreign = watch
+    ? await watchOnceThere({
+        runsFolder,
+        store,
+        isOwn: (runId) => live.has(runId),
+        onChanged: (run) => onChanged(run.runId),
+        onGone: onDeleted,
+        log,
+      })
+    : undefined;
   await tidyWhileOpen();
   return {
     ...shelf,
@@ -100,7 +100,7 @@ export async function openRuns({ workspaceFolder, setting, retention, watch, log
     },
     onChange: (listener) => changes.add(listener),
     async dispose() {
-      if (foreign) foreign.dispose();
+      await foreign?.dispose();
       const runs = [...live.values()];
       for (const run of runs) run.stop();
       await Promise.all(runs.map((run) => run.kept));

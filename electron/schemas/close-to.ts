@@ -7,7 +7,7 @@ export function closeTo(text: string, candidates: Iterable<string>, count = 1): 
   return [...candidates]
     .filter((candidate) => candidate.length <= MAX_CHARS)
     .map((candidate) => ({ candidate, edits: distance(lower, candidate.toLowerCase()) }))
-    .filter(({ candidate, edits }) => edits <= Math.max(1, Math.floor(Math.max(text.length, candidate.length) / 4)))
+    .filter(({ candidate, edits }) => edits <= Math.max(1, Math.floor(Math.max(text.length, candidate.length) / 3)))
     .sort((one, two) => one.edits - two.edits)
     .slice(0, count)
     .map(({ candidate }) => candidate);
