@@ -123,15 +123,6 @@ class Calls:
                 if call.reply is None:
                     self.hand_out(self.channel.read_lines())
 
-    def on_readable(self) -> None:
-        """Reads what an event loop was told is there; another thread that reads already hands it out itself."""
-        if not self.channel.read_lock.acquire(False):
-            return
-        try:
-            self.hand_out(self.channel.read_lines())
-        finally:
-            self.channel.read_lock.release()
-
     def hand_out(self, lines: 'list[bytes]') -> None:
         for line in lines:
             header, _, payload = line.partition(b'\t')

@@ -5,6 +5,7 @@ import sys
 from _thread import get_ident, start_new_thread
 from asyncio import events, tasks
 from functools import wraps
+from select import select
 from weakref import WeakSet
 
 from gatehouse_guest.calls import Calls
@@ -97,12 +98,24 @@ class EventLoops:
             return
         self._attached.add(loop)
         try:
-            loop.add_reader(self._calls.channel.read_fd, self._calls.on_readable)
+            loop.add_reader(self._calls.channel.read_fd, self._on_readable)
         except NotImplementedError:
             # Windows: its loop cannot watch a pipe, so one thread reads for all loops.
             if not self._reader_thread:
                 self._reader_thread = True
                 start_new_thread(self._read_forever, ())
+
+    def _on_readable(self) -> None:
+        """Reads what a loop was told is there; another thread that reads already hands it out itself."""
+        channel = self._calls.channel
+        if not channel.read_lock.acquire(False):
+            return
+        try:
+            # Another loop may have read it meanwhile, the reply of this one too: a read would then wait for ever.
+            if select([channel.read_fd], [], [], 0)[0]:
+                self._calls.hand_out(channel.read_lines())
+        finally:
+            channel.read_lock.release()
 
     def _read_forever(self) -> None:
         while True:
