@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { editorText } from '../../../shared/text/editor-text.ts';
@@ -7,13 +7,16 @@ import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import type { TargetUnderTest } from '../support/use-target.ts';
 import { becomes, shows } from '../support/wait.ts';
 
-const SLOW = [
-  'import time',
-  'for number in range(3):',
-  '    print("line", number, flush=True)',
-  '    time.sleep(0.3)',
-  'return {"lines": 3}',
-].join('\n');
+/** A program that says one line and goes on only once a file is there. */
+const waitingFor = (file: string): string =>
+  [
+    'import os, time',
+    'print("line 0")',
+    `while not os.path.exists(${JSON.stringify(file)}):`,
+    '    time.sleep(0.01)',
+    'print("line 1")',
+    'return {"lines": 2}',
+  ].join('\n');
 
 /** Writing, running and stopping a program; calling a tool by hand. */
 export function programSpecs({ start }: TargetUnderTest): void {
@@ -24,18 +27,20 @@ export function programSpecs({ start }: TargetUnderTest): void {
     await workbench.dialog.getByRole('textbox', { name: editorText.dialogs.name }).fill('slow');
     await workbench.answerDialog(editorText.dialogs.create);
     await workbench.editorShown('slow.py');
-    await workbench.writeProgram('slow.py', SLOW);
+    const go = join(home.path, 'go');
+    await workbench.writeProgram('slow.py', waitingFor(go));
     await page.keyboard.press('ControlOrMeta+Enter');
     const stdout = await workbench.showOutput('stdout');
     await shows(stdout, /line 0/);
     expect(await workbench.stop.isVisible()).toBe(true);
+    await writeFile(go, '');
     await workbench.outcome('succeeded');
-    await shows(stdout, /line 0[\s\S]*line 1[\s\S]*line 2/);
-    await shows(await workbench.showOutput('value'), /"lines": 3/);
+    await shows(stdout, /line 0[\s\S]*line 1/);
+    await shows(await workbench.showOutput('value'), /"lines": 2/);
 
     await workbench.editorOf('slow.py').focus();
     await page.keyboard.press('ControlOrMeta+S');
-    await becomes(() => readFile(join(home.examples, 'quote-desk/programs/slow.py'), 'utf8').catch(() => ''), SLOW);
+    await becomes(() => readFile(join(home.examples, 'quote-desk/programs/slow.py'), 'utf8').catch(() => ''), waitingFor(go));
   });
 
   it('stops a program that loops', async () => {
