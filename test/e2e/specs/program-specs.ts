@@ -40,7 +40,10 @@ export function programSpecs({ start }: TargetUnderTest): void {
 
     await workbench.editorOf('slow.py').focus();
     await page.keyboard.press('ControlOrMeta+S');
-    await becomes(() => readFile(join(home.examples, 'quote-desk/programs/slow.py'), 'utf8').catch(() => ''), waitingFor(go));
+    await becomes(
+      () => readFile(join(home.examples, 'quote-desk/programs/slow.py'), 'utf8').catch(() => ''),
+      waitingFor(go),
+    );
   });
 
   it('stops a program that loops', async () => {
