@@ -7,10 +7,15 @@ export function closeTo(text: string, candidates: Iterable<string>, count = 1): 
   return [...candidates]
     .filter((candidate) => candidate.length <= MAX_CHARS)
     .map((candidate) => ({ candidate, edits: distance(lower, candidate.toLowerCase()) }))
-    .filter(({ candidate, edits }) => edits <= Math.max(1, Math.floor(Math.max(text.length, candidate.length) / 3)))
+    .filter(({ candidate, edits }) => edits <= slipsIn(Math.max(text.length, candidate.length)))
     .sort((one, two) => one.edits - two.edits)
     .slice(0, count)
     .map(({ candidate }) => candidate);
 }
 
 const MAX_CHARS = 128;
+
+/** Two letters swapped are two edits; a long name may hold more slips than a short one. */
+function slipsIn(length: number): number {
+  return Math.max(length < 5 ? 1 : 2, Math.floor(length / 4));
+}
