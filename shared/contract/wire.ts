@@ -34,4 +34,4 @@ export type ClientLink = Link<HostFrame, ClientFrame>;
 export type HostLink = Link<ClientFrame, HostFrame>;
 
 /** `next` frames a stream may have unacknowledged before the host waits. */
-export const STREAM_WINDOW = 8;
+export const STREAM_WINDOW = 32;
