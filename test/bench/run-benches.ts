@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { callBench } from './call.bench.ts';
 import { holds, ratioOf, type Bench, type Figure } from './bench.ts';
 import { pageBench } from './page.bench.ts';
@@ -22,6 +22,7 @@ async function main(names: readonly string[]): Promise<void> {
     figures.push(...(await bench.run()));
   }
   printTable(figures);
+  await mkdir('.cache', { recursive: true });
   await writeFile('.cache/bench.json', JSON.stringify(figures.map(asJson), null, 2) + '\n');
   if (!figures.every(holds)) process.exitCode = 1;
 }
