@@ -1,3 +1,5 @@
+import type { UsedSecret } from '../workspace/references.ts';
+
 /** Why the signal of a call aborts, as the signal's `reason`: it overran its time, or nobody waits for it any more. */
 export type CallStop = 'timed_out' | 'cancelled';
 
@@ -20,6 +22,11 @@ export interface BindingCall {
   readonly maxResultBytes: number;
   /** Aborts with a `CallStop`. Made when it is first read: a binding that answers at once need not. */
   readonly signal: AbortSignal;
+  /**
+   * Says which secrets the call goes out with, before it does; a server says those of its connection with every call.
+   * The gateway puts their references in the place of their values in all that comes back. May be called repeatedly.
+   */
+  usesSecrets(secrets: readonly UsedSecret[]): void;
 }
 
 export type BindingFailureCode =

@@ -1,4 +1,5 @@
 import type { Binding, BindingKind, ToolDefinition } from '../../shared/model/tool.ts';
+import type { References } from '../workspace/references.ts';
 import type { BoundTool } from './binding.ts';
 import type { KindOfBinding } from './kind-of-binding.ts';
 import { createMockKind } from './mock.ts';
@@ -15,7 +16,9 @@ export interface Bindings {
   dispose(): Promise<void>;
 }
 
-export type BindingsOptions = ModuleOptions;
+export interface BindingsOptions extends ModuleOptions {
+  readonly references: References;
+}
 
 type Kinds = { readonly [K in BindingKind]: KindOfBinding<Extract<Binding, { kind: K }>> };
 

@@ -1,4 +1,5 @@
 import type { BindingCall, CallStop } from '../bindings/binding.ts';
+import type { UsedSecret } from '../workspace/references.ts';
 
 /** One call as its binding sees it. Its signal is made when it is first asked for, since most mocks never do. */
 export class Invocation implements BindingCall {
@@ -8,10 +9,12 @@ export class Invocation implements BindingCall {
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly outputSchema: unknown;
   readonly maxResultBytes: number;
+  /** Undefined for nearly every call. */
+  secrets: readonly UsedSecret[] | undefined;
   #controller: AbortController | undefined;
   #stopped: CallStop | undefined;
 
-  constructor(call: Omit<BindingCall, 'signal'>) {
+  constructor(call: Omit<BindingCall, 'signal' | 'usesSecrets'>) {
     this.tool = call.tool;
     this.runId = call.runId;
     this.argumentsText = call.argumentsText;
@@ -26,6 +29,10 @@ export class Invocation implements BindingCall {
       if (this.#stopped !== undefined) this.#controller.abort(this.#stopped);
     }
     return this.#controller.signal;
+  }
+
+  usesSecrets(secrets: readonly UsedSecret[]): void {
+    if (secrets.length > 0) this.secrets = [...(this.secrets ?? []), ...secrets];
   }
 
   stop(reason: CallStop): void {

@@ -3,13 +3,16 @@ import type { Host, Log } from '../host/host.ts';
 import { shippedResources, userConfigFolder } from '../host/places.ts';
 import type { CommandContext } from './cli/context.ts';
 import { startNodeByFork } from '../host/start-node-fork.ts';
+import { createSecretFile, secretFilePath } from '../host/user-folder/secret-file.ts';
 
 /** Opens a workspace for one command; naming it is trust for that command (DESIGN 3). Rejects with `AppError`. */
 export function openCommandHost(folder: string, { env, terminal }: CommandContext): Promise<Host> {
+  const configFolder = userConfigFolder(env);
   return createHost({
     folder,
     trust: 'given',
-    configFolder: userConfigFolder(env),
+    configFolder,
+    secrets: createSecretFile({ path: secretFilePath(configFolder) }),
     resources: shippedResources(),
     startNode: startNodeByFork,
     log: logTo(terminal.note),

@@ -6,9 +6,11 @@ import type { TraceEvent } from '../../shared/model/trace.ts';
 import type { RuntimeState, WorkspaceSnapshot } from '../../shared/model/workspace.ts';
 import type { StartNode } from '../processes/start-node.ts';
 import type { ToolSet } from '../registry/registry.ts';
+import type { SecretStore } from '../workspace/secret-store.ts';
 
 export type { StartNode } from '../processes/start-node.ts';
 export type { ToolSet } from '../registry/registry.ts';
+export type { SecretStore } from '../workspace/secret-store.ts';
 
 /** One thing worth a line in the host's log; `error` carries the stack of a bug. */
 export interface LogEntry {
@@ -64,6 +66,8 @@ export interface HostOptions extends CommonOptions, WithShell {
   readonly folder: string;
   readonly resources: HostResources;
   readonly startNode: StartNode;
+  /** The secrets of this user, as this shell keeps them. */
+  readonly secrets: SecretStore;
   /** `given`: the command line, where naming the folder is trust for that command; `ask`: windows and `serve`. */
   readonly trust: 'ask' | 'given';
   /** False for a command that is over before anybody edits: changes of files and runs of other hosts go unnoticed. */

@@ -7,6 +7,7 @@ import type { Registry } from '../registry/registry.ts';
 import { DEFAULT_RETENTION } from '../runs/retention.ts';
 import { openRuns, type Runs } from '../runs/runs.ts';
 import { openWorkspace } from '../workspace/open-workspace.ts';
+import { createReferences } from '../workspace/references.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { asksOf } from './asks.ts';
 import type { HostOptions } from './host.ts';
@@ -77,13 +78,14 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
 }
 
 function createWorkspaceBindings(
-  { startNode, resources, log }: HostOptions,
+  { startNode, resources, log, secrets }: HostOptions,
   { folder, mayStart }: { readonly folder: string; readonly mayStart: FolderTrust['mayStart'] },
 ): Bindings {
   return createBindings({
     workspaceFolder: folder,
     startNode,
     mayStart,
+    references: createReferences({ env: process.env, secrets }),
     moduleChildEntry: resources.moduleChildEntry,
     onModuleOutput: (text) => log({ level: 'info', message: `A module of the workspace wrote: ${text}` }),
   });

@@ -6,6 +6,7 @@ import { shippedResources } from '../host/places.ts';
 import { showFailure } from './dialogs.ts';
 import type { LaunchTarget } from './launch-target.ts';
 import { logToStderr } from './log.ts';
+import { createDesktopSecrets } from './secret-store.ts';
 import { startNodeUtility } from './start-node-utility.ts';
 import { createWindows, type Windows } from './windows.ts';
 
@@ -19,6 +20,7 @@ export interface Desktop {
 export function createDesktop(options: { readonly configFolder: string; readonly version: string }): Desktop {
   const { configFolder, version } = options;
   const common = { configFolder, resources: shippedResources(), log: logToStderr };
+  const secrets = createDesktopSecrets(configFolder);
   const shell: ShellServices = {
     kind: 'desktop',
     version,
@@ -28,7 +30,7 @@ export function createDesktop(options: { readonly configFolder: string; readonly
   const lobby = createLobby({ ...common, shell });
   const windows = createWindows({
     lobby,
-    openHost: (folder) => createHost({ ...common, folder, shell, startNode: startNodeUtility, trust: 'ask' }),
+    openHost: (folder) => createHost({ ...common, folder, shell, secrets, startNode: startNodeUtility, trust: 'ask' }),
     report: showFailure,
   });
 

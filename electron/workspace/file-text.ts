@@ -50,6 +50,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'a part of its path is a file',
   EISDIR: 'it is a folder',
+  EEXIST: 'a file is in the way',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
   EROFS: 'the disk is read-only',

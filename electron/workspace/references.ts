@@ -1,15 +1,90 @@
-/** A value that came from `${secret:name}`: wherever it would leave the host, the reference stands in its place. */
+import { referencesIn, replaceReferences, type Reference } from '../../shared/model/reference.ts';
+import type { SecretFault } from '../../shared/model/secret.ts';
+import { SecretStoreError, type SecretStore } from './secret-store.ts';
+
+/** A value that nobody outside the host may read: wherever it would leave the host, the reference stands in its place. */
 export interface UsedSecret {
-  readonly name: string;
+  /** As it is spelled, `${secret:shop}`. */
+  readonly reference: string;
   readonly value: string;
 }
 
 export type Resolved =
-  | { readonly ok: true; readonly text: string; readonly secrets: readonly UsedSecret[] }
+  { readonly ok: true; readonly text: string; readonly secrets: readonly UsedSecret[] } | UnresolvedReferences;
+
+/** `unresolvedText` of `shared/text/secret-text.ts` makes a sentence of it. */
+export interface UnresolvedReferences {
+  readonly ok: false;
   /** The references that name nothing, as they are spelled, `${secret:shop}`. */
-  | { readonly ok: false; readonly missing: readonly string[] };
+  readonly missing: readonly string[];
+  /** Why no secret could be looked up. */
+  readonly fault?: SecretFault;
+}
 
 /** Puts values in the place of `${env:NAME}` and `${secret:NAME}`; every other text stays as it is. */
 export interface References {
+  /** Whoever uses the text says of the call that it uses the secrets (`BindingCall.usesSecrets`). */
   resolve(text: string): Promise<Resolved>;
 }
+
+export interface ReferencesOptions {
+  /** The host's environment, read anew each time. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly secrets: SecretStore;
+}
+
+/** Values are put in as they are: a reference inside a value stays text. */
+export function createReferences({ env, secrets }: ReferencesOptions): References {
+  async function find(reference: Reference): Promise<Found> {
+    const { kind, name } = reference;
+    if (kind === 'env') return { reference, value: Object.hasOwn(env, name) ? env[name] : undefined };
+    try {
+      return { reference, value: await secrets.read(name) };
+    } catch (error) {
+      if (!(error instanceof SecretStoreError)) throw error;
+      return { reference, value: undefined, fault: error.fault };
+    }
+  }
+
+  return {
+    async resolve(text) {
+      const references = referencesIn(text);
+      if (references.length === 0) return { ok: true, text, secrets: [] };
+      const found = new Map<string, Found>();
+      for (const reference of references) {
+        if (!found.has(reference.spelled)) found.set(reference.spelled, await find(reference));
+      }
+      const all = [...found.values()];
+      return unresolved(all) ?? resolved(text, all);
+    },
+  };
+}
+
+interface Found {
+  readonly reference: Reference;
+  readonly value: string | undefined;
+  readonly fault?: SecretFault;
+}
+
+function unresolved(found: readonly Found[]): UnresolvedReferences | undefined {
+  const missing = found.filter(({ value }) => value === undefined).map(({ reference }) => reference.spelled);
+  if (missing.length === 0) return undefined;
+  const fault = found.find((one) => one.fault !== undefined)?.fault;
+  return { ok: false, missing, ...(fault && { fault }) };
+}
+
+function resolved(text: string, found: readonly Found[]): Resolved {
+  const values = new Map(found.map(({ reference, value = '' }) => [reference.spelled, value]));
+  const secrets = found
+    .filter(({ reference }) => isSecret(reference))
+    .map(({ reference: { spelled }, value = '' }) => ({ reference: spelled, value }));
+  return { ok: true, text: replaceReferences(text, ({ spelled }) => values.get(spelled) ?? ''), secrets };
+}
+
+/** Many keep credentials in the environment. A name that says so is taken at its word; `${env:HOME}` stays readable. */
+function isSecret({ kind, name }: Reference): boolean {
+  return kind === 'secret' || CREDENTIAL_WORD.test(name.replaceAll(/([a-z])([A-Z])/g, '$1_$2'));
+}
+
+const CREDENTIAL_WORD =
+  /(?:^|[^a-z])(?:api_?key|key|token|secret|passw(?:or)?d|passphrase|pass|pwd|pat|credentials?|auth|bearer|cookie)s?(?:[^a-z]|$)/i;

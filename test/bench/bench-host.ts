@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createHost, type Host } from '../../electron/host/create-host.ts';
+import { createSecretFile, secretFilePath } from '../../electron/host/user-folder/secret-file.ts';
 import { startNodeByFork } from '../../electron/processes/start-node-fork.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -36,9 +37,11 @@ export async function openBenchHost(): Promise<BenchHost> {
   const settings = { version: 1, allow: ['tiny'], runtime: { kind: 'local', limits: LIMITS } };
   await writeFile(join(folder, 'gatehouse.json'), JSON.stringify(settings));
   await writeFile(join(folder, 'tools/tiny.json'), JSON.stringify(TINY_TOOL));
+  const configFolder = join(base, 'config');
   const host = await createHost({
     folder,
-    configFolder: join(base, 'config'),
+    configFolder,
+    secrets: createSecretFile({ path: secretFilePath(configFolder) }),
     resources: {
       pythonFolder: join(ROOT, 'resources/python'),
       examplesFolder: join(ROOT, 'resources/examples'),

@@ -42,6 +42,8 @@ export class Stage {
   /** The app waits to be ready. */
   onWhenReady: () => void = () => undefined;
   onEvent: (event: StageEvent) => void = () => undefined;
+  /** What keeps the system's keys; `basic_text` is no keychain at all. */
+  keychain: ReturnType<El.SafeStorage['getSelectedStorageBackend']> = 'gnome_libsecret';
   forkUtility: (fork: UtilityFork) => El.UtilityProcess = () => {
     throw new Error('This test starts no utility process');
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createHost } from '../../electron/host/create-host.ts';
 import type { Host, HostOptions, LogEntry } from '../../electron/host/host.ts';
+import { createSecretFile, secretFilePath } from '../../electron/host/user-folder/secret-file.ts';
 import { startNodeByFork } from '../../electron/processes/start-node-fork.ts';
 import { createClient } from '../../shared/contract/client.ts';
 import type { HostClient } from '../../shared/contract/host-client.ts';
@@ -28,6 +29,7 @@ export async function openTestHost(options: TestHostOptions): Promise<TestHost> 
   const host = await createHost({
     folder: options.folder,
     configFolder: options.configFolder,
+    secrets: createSecretFile({ path: secretFilePath(options.configFolder) }),
     trust: options.trust ?? 'given',
     startNode: startNodeByFork,
     resources: {

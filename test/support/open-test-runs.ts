@@ -4,6 +4,7 @@ import { DEFAULT_RETENTION, type Retention } from '../../electron/runs/retention
 import { openRuns, type Runs } from '../../electron/runs/runs.ts';
 import type { Runtime } from '../../electron/runtime/runtime.ts';
 import { limitsWith, type Limits } from '../../shared/model/limits.ts';
+import { testReferences } from './secrets.ts';
 import { ANSWERING_TOOL, toolSetOf } from './tool-set.ts';
 
 export interface TestRunsOptions {
@@ -28,6 +29,7 @@ export async function openTestRuns({ folder, runtime, limits, retention }: TestR
       throw new Error('No test of runs starts a module');
     },
     mayStart: () => true,
+    references: testReferences(),
     moduleChildEntry: '',
     onModuleOutput: () => {},
   });

@@ -3,6 +3,7 @@ import { createLobby } from '../../host/create-lobby.ts';
 import type { Log, ShellServices } from '../../host/host.ts';
 import { builtPageFolder, shippedResources } from '../../host/places.ts';
 import { startNodeByFork } from '../../host/start-node-fork.ts';
+import { createSecretFile, secretFilePath } from '../../host/user-folder/secret-file.ts';
 import { VERSION } from '../version.ts';
 import { startOnFreePort } from './free-port.ts';
 import { createOpenHosts } from './open-hosts.ts';
@@ -34,9 +35,10 @@ export async function startServing({ port, folder, configFolder, log }: ServingO
   };
   const common = { configFolder, resources: shippedResources(), log, shell };
   const lobby = createLobby(common);
+  const secrets = createSecretFile({ path: secretFilePath(configFolder) });
   const warn = (message: string, error?: unknown) => log({ level: 'warning', message, error });
   const hosts = createOpenHosts({
-    openHost: (opened) => createHost({ ...common, folder: opened, startNode: startNodeByFork, trust: 'ask' }),
+    openHost: (opened) => createHost({ ...common, folder: opened, secrets, startNode: startNodeByFork, trust: 'ask' }),
     log: warn,
   });
   const closeHosts = async () => {

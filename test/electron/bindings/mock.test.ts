@@ -18,6 +18,7 @@ function bindMock(binding: Omit<MockBinding, 'kind'>, definition: Partial<ToolDe
       outputSchema: undefined,
       maxResultBytes: 1000,
       signal,
+      usesSecrets: () => undefined,
     });
   };
 }
@@ -73,6 +74,7 @@ describe('which case answers', () => {
       outputSchema: undefined,
       maxResultBytes: 1000,
       signal,
+      usesSecrets: () => undefined,
     };
     const [one, other] = [kind.bind(binding, definition), kind.bind(binding, definition)];
     expect([one.invoke(call), one.invoke(call), other.invoke(call)]).toEqual([result('1'), result('2'), result('1')]);

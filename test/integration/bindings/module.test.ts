@@ -6,6 +6,7 @@ import { createBindings, type Bindings } from '../../../electron/bindings/bindin
 import type { StartRequest } from '../../../electron/processes/may-start.ts';
 import { startNodeByFork } from '../../../electron/processes/start-node-fork.ts';
 import type { NodeChild } from '../../../electron/processes/start-node.ts';
+import { testReferences } from '../../support/secrets.ts';
 import { makeTempFolder, type TempFolder } from '../../support/temp-folder.ts';
 import { buildModuleChild } from './built-module-child.ts';
 
@@ -34,6 +35,7 @@ beforeEach(async () => {
     workspaceFolder: workspace.path,
     startNode: (options) => watched(startNodeByFork(options)),
     mayStart: (what) => mayStart(what),
+    references: testReferences(),
     moduleChildEntry: entry,
     onModuleOutput: (text) => (output += text),
   });
@@ -67,6 +69,7 @@ async function callModule(exportName: string, argumentsText = '{}', options: Cal
     outputSchema: undefined,
     maxResultBytes,
     signal,
+    usesSecrets: () => undefined,
   });
 }
 

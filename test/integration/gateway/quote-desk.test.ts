@@ -10,6 +10,7 @@ import type { ToolSet } from '../../../electron/registry/registry.ts';
 import { limitsWith } from '../../../shared/model/limits.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import type { ToolDefinition } from '../../../shared/model/tool.ts';
+import { testReferences } from '../../support/secrets.ts';
 import { makeTempFolder, type TempFolder } from '../../support/temp-folder.ts';
 import { buildModuleChild } from '../bindings/built-module-child.ts';
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
       return child;
     },
     mayStart: () => true,
+    references: testReferences(),
     moduleChildEntry: await buildModuleChild(built.path),
     onModuleOutput: () => undefined,
   });

@@ -1,0 +1,123 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import type { SecretFault } from '../../../shared/model/secret.ts';
+import { isMissing, reasonOf } from '../../workspace/file-text.ts';
+import { createQueue } from '../../workspace/queue.ts';
+import { SecretStoreError, type SecretStore } from '../../workspace/secret-store.ts';
+import { isObject } from './json-file.ts';
+
+/** Makes a value unreadable for whoever has only the file. Answers a text, or why there is none. */
+export interface Seal {
+  close(value: string): Promise<string | SealFault>;
+  open(sealed: string): Promise<string | SealFault>;
+}
+export type SealFault = Omit<SecretFault, 'file'>;
+
+export interface SecretFileOptions {
+  /** Absolute path. */
+  readonly path: string;
+  /** Without it values stand in the file as they are: its mode is what protects them. */
+  readonly seal?: Seal;
+}
+
+/** The file of a user whose shell has no keychain, in the configuration folder. */
+export function secretFilePath(configFolder: string): string {
+  return join(configFolder, 'secrets.json');
+}
+
+/**
+ * Secrets in a file that only the user may open: made with mode 0600, replaced as a whole, read anew each time, since
+ * other processes set secrets too. One that others may open, or that is broken, is refused and left as it is.
+ */
+export function createSecretFile({ path, seal = AS_IT_IS }: SecretFileOptions): SecretStore {
+  const changes = createQueue();
+  const fail = (fault: SealFault) => new SecretStoreError({ ...fault, file: path });
+
+  function textOf(sealed: string | SealFault): string {
+    if (typeof sealed === 'string') return sealed;
+    throw fail(sealed);
+  }
+
+  async function read(): Promise<SealedValues> {
+    const text = await readPrivate(path, fail);
+    if (text === undefined) return new Map();
+    const values = valuesIn(text);
+    if (values === undefined) throw fail({ code: 'broken' });
+    return values;
+  }
+
+  async function write(values: SealedValues): Promise<void> {
+    const secrets = Object.fromEntries([...values].sort(([a], [b]) => (a < b ? -1 : 1)));
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFileAtomic(path, `${JSON.stringify({ version: 1, secrets }, null, 2)}\n`, { mode: 0o600 });
+    } catch (error) {
+      throw fail({ code: 'unwritable', reason: reasonOf(error) });
+    }
+  }
+
+  return {
+    names: async () => [...(await read()).keys()].sort(),
+    async read(name) {
+      const sealed = (await read()).get(name);
+      return sealed === undefined ? undefined : textOf(await seal.open(sealed));
+    },
+    write: (name, value) =>
+      changes.run(async () => {
+        const sealed = textOf(await seal.close(value));
+        await write(new Map(await read()).set(name, sealed));
+      }),
+    remove: (name) =>
+      changes.run(async () => {
+        const values = new Map(await read());
+        if (!values.delete(name)) return false;
+        await write(values);
+        return true;
+      }),
+  };
+}
+
+type SealedValues = ReadonlyMap<string, string>;
+
+const AS_IT_IS: Seal = { close: (value) => Promise.resolve(value), open: (sealed) => Promise.resolve(sealed) };
+
+/** The text of a file that nobody else may open; undefined where there is none. */
+async function readPrivate(path: string, fail: (fault: SealFault) => SecretStoreError): Promise<string | undefined> {
+  try {
+    const handle = await open(path, 'r');
+    try {
+      const { mode } = await handle.stat();
+      if (isOpenToOthers(mode)) throw fail({ code: 'too_open', mode: (mode & 0o777).toString(8).padStart(4, '0') });
+      return await handle.readFile('utf8');
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (error instanceof SecretStoreError) throw error;
+    if (isMissing(error)) return undefined;
+    throw fail({ code: 'unreadable', reason: reasonOf(error) });
+  }
+}
+
+/** Windows has no such bits: there the user's profile folder is closed to others. */
+function isOpenToOthers(mode: number): boolean {
+  return process.platform !== 'win32' && (mode & 0o077) !== 0;
+}
+
+function valuesIn(text: string): SealedValues | undefined {
+  const root = parsed(text);
+  if (!isObject(root) || !isObject(root['secrets']) || (root['version'] ?? 1) !== 1) return undefined;
+  const entries = Object.entries(root['secrets']);
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return texts.length === entries.length ? new Map(texts) : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
