@@ -1,9 +1,9 @@
 import type { Binding, BindingKind, ToolDefinition } from '../../shared/model/tool.ts';
 import type { References } from '../workspace/references.ts';
 import type { BoundTool } from './binding.ts';
-import type { KindOfBinding } from './kind-of-binding.ts';
-import { createMockKind } from './mock.ts';
-import { createModuleKind, type ModuleOptions } from './module.ts';
+import type { BindingAsks, KindOfBinding, OpenKind } from './kind-of-binding.ts';
+import { mockKind } from './mock.ts';
+import { moduleKind, type ModuleOptions } from './module.ts';
 
 /** Makes tools callable. */
 export interface Bindings {
@@ -12,7 +12,7 @@ export interface Bindings {
    * counts in it which cases are used up.
    */
   bind(definition: ToolDefinition): BoundTool | undefined;
-  /** Ends the processes that bindings keep and waits until they are gone. */
+  /** Ends the processes and connections that bindings keep and waits until they are gone. */
   dispose(): Promise<void>;
 }
 
@@ -20,23 +20,29 @@ export interface BindingsOptions extends ModuleOptions {
   readonly references: References;
 }
 
-type Kinds = { readonly [K in BindingKind]: KindOfBinding<Extract<Binding, { kind: K }>> };
+const KINDS: { readonly [K in BindingKind]: KindOfBinding<Extract<Binding, { kind: K }>, BindingsOptions> } = {
+  mock: mockKind,
+  module: moduleKind,
+};
 
 export function createBindings(options: BindingsOptions): Bindings {
-  const kinds: Kinds = {
-    mock: createMockKind(),
-    module: createModuleKind(options),
-  };
+  const open = new Map(Object.keys(KINDS).map((kind) => [kind, kindOf(kind as BindingKind).open(options)])); // the keys of the table
 
   return {
-    bind(definition) {
-      if (definition.binding === undefined) return undefined;
-      const kind = kinds[definition.binding.kind] as KindOfBinding<Binding>; // the table pairs each kind with its own binding
-      return kind.bind(definition.binding, definition);
+    bind({ binding, ...definition }) {
+      return binding && open.get(binding.kind)?.bind(binding, { binding, ...definition });
     },
     async dispose() {
-      const all: readonly KindOfBinding<never>[] = Object.values(kinds);
-      await Promise.all(all.map((kind) => kind.dispose()));
+      await Promise.all([...open.values()].map((kind: OpenKind<Binding>) => kind.dispose()));
     },
   };
+}
+
+/** What the binding would start, load or reach once the folder is trusted. */
+export function asksOfBinding(binding: Binding): BindingAsks {
+  return kindOf(binding.kind).asks(binding);
+}
+
+function kindOf(kind: BindingKind): KindOfBinding<Binding, BindingsOptions> {
+  return KINDS[kind]; // the table pairs each kind with its own binding
 }

@@ -1,13 +1,15 @@
 import { noCaseFits, schemaGivesNoValue } from '../../shared/text/binding-text.ts';
 import type { MockBinding, MockCase, ToolDefinition } from '../../shared/model/tool.ts';
 import type { BindingCall, BindingResult, BoundTool } from './binding.ts';
-import type { KindOfBinding } from './kind-of-binding.ts';
+import type { KindOfBinding, OpenKind } from './kind-of-binding.ts';
 import { generateJson } from './mock/generate-json.ts';
 import { fitsCase } from './mock/match-case.ts';
 import { compileTemplate, fillText, printTemplate, type Template } from './mock/template.ts';
 
 /** Answers from a list of cases (DESIGN 5 and 15). */
-export function createMockKind(): KindOfBinding<MockBinding> {
+export const mockKind: KindOfBinding<MockBinding, unknown> = { asks: () => ({}), open: createMockKind };
+
+export function createMockKind(): OpenKind<MockBinding> {
   return { bind: bindMock, dispose: () => Promise.resolve() };
 }
 

@@ -4,7 +4,7 @@ import { processEnvironment } from '../processes/environment.ts';
 import type { MayStart } from '../processes/may-start.ts';
 import type { NodeChild, StartNode } from '../processes/start-node.ts';
 import type { BindingCall, BindingFailure, BindingFailureCode, BindingResult } from './binding.ts';
-import type { KindOfBinding } from './kind-of-binding.ts';
+import type { KindOfBinding, OpenKind } from './kind-of-binding.ts';
 import { hidePaths } from './module/hide-paths.ts';
 import type { LocatedModule } from './module/module-files.ts';
 import type { ModuleAnswer } from './module/module-child-handle.ts';
@@ -23,7 +23,12 @@ export interface ModuleOptions {
 }
 
 /** Calls a function that a JavaScript file of the workspace exports, in the workspace's module process (DESIGN 5). */
-export function createModuleKind(options: ModuleOptions): KindOfBinding<ModuleBinding> {
+export const moduleKind: KindOfBinding<ModuleBinding, ModuleOptions> = {
+  asks: ({ file }) => ({ modules: [file] }),
+  open: openModules,
+};
+
+function openModules(options: ModuleOptions): OpenKind<ModuleBinding> {
   const modules = createModuleProcess(() => startChild(options));
   const sources = createModuleSources(options.workspaceFolder, () => modules.renew());
   return {

@@ -1,4 +1,6 @@
+import { writeJson } from '../../shared/lib/write-json.ts';
 import type { TrustAsks } from '../../shared/model/workspace.ts';
+import { asksOfBinding } from '../bindings/bindings.ts';
 import type { ToolSet } from '../registry/registry.ts';
 import type { Settings } from '../workspace/settings.ts';
 
@@ -8,10 +10,12 @@ export const NO_ASKS: TrustAsks = { commands: [], modules: [], hosts: [], names:
 export function asksOf(settings: Settings, tools: ToolSet): TrustAsks {
   const { runtime } = settings;
   const bindings = tools.tools.flatMap(({ definition }) => (definition.binding ? [definition.binding] : []));
+  const asks = bindings.map(asksOfBinding);
+  const python = runtime?.python === undefined ? [] : [runtime.python];
   return {
-    commands: sorted(runtime?.python === undefined ? [] : [runtime.python]),
-    modules: sorted(bindings.flatMap((binding) => (binding.kind === 'module' ? [binding.file] : []))),
-    hosts: [],
+    commands: sorted([...python, ...asks.flatMap(({ commands = [] }) => commands)]),
+    modules: sorted(asks.flatMap(({ modules = [] }) => modules)),
+    hosts: sorted(asks.flatMap(({ hosts = [] }) => hosts)),
     names: sorted(namesIn([settings, ...bindings])),
   };
 }
@@ -28,7 +32,7 @@ export function asksNothing(asks: TrustAsks): boolean {
 
 /** Every `${env:NAME}` and `${secret:NAME}` in the texts of some values. */
 function namesIn(values: readonly unknown[]): readonly string[] {
-  return JSON.stringify(values).match(/\$\{(?:env|secret):[^}"\\]+\}/g) ?? [];
+  return writeJson(values).match(/\$\{(?:env|secret):[^}"\\]+\}/g) ?? [];
 }
 
 function sorted(names: readonly string[]): string[] {

@@ -36,6 +36,21 @@ export const BindingSchema = Type.Union([MockBindingSchema, ModuleBindingSchema]
 export type Binding = Static<typeof BindingSchema>;
 export type BindingKind = Binding['kind'];
 
+/** Where a binding holds values that go out or are compared; `*` stands for each item or member of a container. */
+export interface BindingValues {
+  readonly at: readonly string[];
+  /** Their numbers go out as they are spelled, or are compared by their value. */
+  readonly numbers: 'as_spelled' | 'by_value';
+}
+
+/** The values of each kind of binding that has any, so that the registry keeps their numbers (DESIGN 4). */
+export const BINDING_VALUES: { readonly [K in BindingKind]?: readonly BindingValues[] } = {
+  mock: [
+    { at: ['cases', '*', 'when'], numbers: 'by_value' },
+    { at: ['cases', '*', 'return'], numbers: 'as_spelled' },
+  ],
+};
+
 export const AnnotationsSchema = Type.Object({
   title: Type.Optional(Type.String()),
   readOnlyHint: Type.Optional(Type.Boolean()),
