@@ -52,9 +52,16 @@ export function createTraceLog(runFolder: string, onEvent?: (event: TraceEvent) 
       else bytes += lines.length;
       failure ??= error;
       written.tell();
-      if (waiting.length > 0) flush();
-      else whenIdle?.();
+      if (whenIdle && waiting.length === 0) whenIdle();
+      else if (whenIdle) flush();
+      else plan();
     });
+  }
+
+  /** Writes what waits when it is enough or has waited; each write costs as much as a call, however short it is. */
+  function plan(): void {
+    if (waitingChars >= FLUSH_CHARS) flush();
+    else if (waiting.length > 0) timer ??= setTimeout(flush, FLUSH_MS);
   }
 
   return {
@@ -64,8 +71,7 @@ export function createTraceLog(runFolder: string, onEvent?: (event: TraceEvent) 
       onEvent?.(event);
       waiting.push(event);
       waitingChars += EVENT_CHARS + longTextChars(event);
-      if (waitingChars >= FLUSH_CHARS) flush();
-      else timer ??= setTimeout(flush, FLUSH_MS);
+      plan();
     },
     get bytes() {
       return bytes;

@@ -11,7 +11,7 @@ export interface CallTimes {
 }
 
 const BLOCKS = 5;
-const ROUNDS = 3_000;
+const ROUNDS = 10_000;
 
 const SEQUENTIAL = `
 from time import perf_counter
