@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { killTree, type KillSystem } from '../../../electron/processes/kill-tree.ts';
 
-function recording(platform: NodeJS.Platform, missing: readonly number[] = []) {
+function recording(platform: NodeJS.Platform, missing: readonly number[] = [], tree: readonly number[] = []) {
   const done: string[] = [];
   const system: KillSystem = {
     platform,
@@ -9,6 +11,7 @@ function recording(platform: NodeJS.Platform, missing: readonly number[] = []) {
       if (missing.includes(pid)) throw new Error('ESRCH');
       done.push(`${signal} ${pid}`);
     },
+    tree: (pid) => [pid, ...tree],
     run: (command, args) => done.push([command, ...args].join(' ')),
   };
   return { system, done };
@@ -28,6 +31,24 @@ describe('killing a tree', () => {
     const { system, done } = recording('linux', [-42]);
     killTree(42, system);
     expect(done).toEqual(['SIGKILL 42']);
+  });
+
+  test('kills what is below it in a group of its own', () => {
+    const { system, done } = recording('linux', [], [43, 44]);
+    killTree(42, system);
+    expect(done).toEqual(['SIGKILL -42', 'SIGKILL 42', 'SIGKILL 43', 'SIGKILL 44']);
+  });
+
+  test.skipIf(process.platform !== 'linux')('reaches a real child that began a session of its own', async () => {
+    const child = spawn('sh', ['-c', 'setsid sh -c "echo up; exec sleep 600" & wait'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    });
+    await once(child.stdout, 'data');
+    killTree(child.pid ?? 0);
+    // Its output closes when the last process that holds it is gone.
+    await once(child.stdout, 'close');
+    expect(child.stdout.closed).toBe(true);
   });
 
   test('asks taskkill for the tree on Windows', () => {

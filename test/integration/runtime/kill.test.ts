@@ -54,7 +54,8 @@ describe('ending a runtime', () => {
       },
     });
     await isUp;
-    expect(processesWith(currentMark())).toHaveLength(1);
+    // Its parent goes on a moment before its command line can be read.
+    await eventually(() => expect(processesWith(currentMark())).toHaveLength(1));
     expect(readdirSync(tmpdir()).some((name) => folder.endsWith(name))).toBe(true);
     await runtime.dispose();
     expectNoProcessWith(currentMark());
