@@ -7,8 +7,14 @@ import os
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import signal as _signal
     from typing import Callable, NoReturn
+else:
+    # What `signal` wraps; the wrapper imports enum, which costs more than all else here.
+    import _signal
 
+# Windows, where nothing is supervised, does not know all of them.
+_ENDING = [getattr(_signal, name) for name in ('SIGHUP', 'SIGINT', 'SIGTERM') if hasattr(_signal, name)]
 _SUBREAPER = 36
 _ROUNDS = 2000
 
@@ -29,12 +35,15 @@ def _fork_under_subreaper() -> None:
     if child == 0:
         os.close(tell)
         os.setsid()
-        # Nothing of the program may start before its orphans have where to go.
-        os.read(ready, 1)
+        # Nothing of the program may start before its orphans have where to go, nor without a supervisor.
+        if not os.read(ready, 1):
+            os._exit(1)
         os.close(ready)
         return
     os.close(ready)
     _become_subreaper()
+    # Asked to end before it can hear that, it would die and leave the program to nobody.
+    _signal.pthread_sigmask(_signal.SIG_BLOCK, _ENDING)
     os.write(tell, b'.')
     os.close(tell)
     empty = os.open(os.devnull, os.O_RDONLY)
@@ -60,11 +69,10 @@ class _Told(BaseException):
 def _wait(child: int) -> int:
     """Status of the program's process, once it ended by itself, by a signal to us, or because the host is gone."""
     import select
-    import signal
 
     def told(number: int, frame: object) -> None:
-        for each in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
-            signal.signal(each, signal.SIG_IGN)
+        for each in _ENDING:
+            _signal.signal(each, _signal.SIG_IGN)
         raise _Told
 
     poll = select.poll()
@@ -73,8 +81,9 @@ def _wait(child: int) -> int:
     ended = _watch_exit(child)
     poll.register(ended, select.POLLIN)
     try:
-        for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, told)
+        for number in _ENDING:
+            _signal.signal(number, told)
+        _signal.pthread_sigmask(_signal.SIG_UNBLOCK, _ENDING)
         while True:
             events = dict(poll.poll())
             if ended in events:
@@ -90,12 +99,10 @@ def _watch_exit(child: int) -> int:
     """A descriptor that becomes readable when the process ends."""
     if hasattr(os, 'pidfd_open'):
         return os.pidfd_open(child)
-    import signal
-
     read, write = os.pipe()
     os.set_blocking(write, False)
-    signal.set_wakeup_fd(write, warn_on_full_buffer=False)
-    signal.signal(signal.SIGCHLD, lambda number, frame: None)
+    _signal.set_wakeup_fd(write, warn_on_full_buffer=False)
+    _signal.signal(_signal.SIGCHLD, lambda number, frame: None)
     return read
 
 
