@@ -27,6 +27,8 @@ export interface BindingCall {
    * The gateway puts their references in the place of their values in all that comes back. May be called repeatedly.
    */
   usesSecrets(secrets: readonly UsedSecret[]): void;
+  /** The tool says that it is at work: the time that the call may take begins anew. */
+  progressed(): void;
 }
 
 export type BindingFailureCode =
@@ -37,7 +39,10 @@ export interface BindingFailure {
   readonly code: BindingFailureCode;
   /** English, for the program; no host stack, no host path, and not the tool's name, which the gateway puts before it. */
   readonly message: string;
+  /** `retryAfterMs` among them is waited for before another attempt. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** Of `tool_failed`: not the tool said no, the way to it failed. The gateway may try again; a binding never does. */
+  readonly transport?: true;
 }
 
 export type BindingResult = { readonly ok: true; readonly resultText: string } | BindingFailure;

@@ -1,4 +1,4 @@
-import type { CallError, CallRecord, CallStatus, Caller } from '../../shared/model/tool-call.ts';
+import type { CallError, CallRecord, CallStatus, Caller, FailedAttempt } from '../../shared/model/tool-call.ts';
 import { gatewayText } from '../../shared/text/gateway-text.ts';
 import type { BindingFailure } from '../bindings/binding.ts';
 import type { GatewayCall } from './gateway.ts';
@@ -21,9 +21,10 @@ export function recordOf(
     readonly clock: StageClock;
     readonly argumentBytes: number;
     readonly attempts: number;
+    readonly failedAttempts: readonly FailedAttempt[] | undefined;
   },
 ): CallRecord {
-  const { caller, clock, argumentBytes, attempts } = facts;
+  const { caller, clock, argumentBytes, attempts, failedAttempts } = facts;
   const isError = 'code' in end;
   return {
     callId,
@@ -38,6 +39,7 @@ export function recordOf(
     queuedMs: roundedMs(clock.queuedMs),
     heldMs: 0,
     attempts,
+    ...(failedAttempts && { failedAttempts: [...failedAttempts] }),
     bytes: { arguments: argumentBytes, result: isError ? 0 : end.bytes },
     stages: clock.stages,
   };
@@ -54,6 +56,11 @@ export function overCallLimit(tool: string, limit: number): CallError {
 
 export function overToolCallLimit({ name, perRun: limit }: PreparedTool): CallError {
   return { code: 'call_limit', message: gatewayText.toolCallLimit(name, limit), details: { limit } };
+}
+
+export function overRate({ name, perMinute: limit }: PreparedTool, retryAfterMs: number): CallError {
+  const message = gatewayText.rateLimited(name, { limit, retryAfterMs });
+  return { code: 'rate_limited', message, details: { limit, retryAfterMs } };
 }
 
 export function overTime({ name, timeoutMs }: PreparedTool): CallError {

@@ -1,15 +1,17 @@
+import { createCallRates } from './call-rates.ts';
 import type { Gateway, GatewaySession } from './gateway.ts';
 import { createSession, type SessionParts } from './session.ts';
 
-export type GatewayOptions = SessionParts;
+export type GatewayOptions = Omit<SessionParts, 'rates'>;
 
 /** The gateway over a workspace's bindings, which belong to whoever made them. */
 export function createGateway(options: GatewayOptions): Gateway {
   const sessions = new Set<GatewaySession>();
+  const parts: SessionParts = { ...options, rates: createCallRates(() => performance.now()) };
 
   return {
     openSession(sessionOptions) {
-      const session = createSession(sessionOptions, options);
+      const session = createSession(sessionOptions, parts);
       const close = async (): Promise<void> => {
         sessions.delete(tracked);
         await session.close();

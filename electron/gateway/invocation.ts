@@ -1,6 +1,10 @@
 import type { BindingCall, CallStop } from '../bindings/binding.ts';
 import type { UsedSecret } from '../workspace/references.ts';
 
+export interface HearsProgress {
+  progressed(invocation: Invocation): void;
+}
+
 /** One call as its binding sees it. Its signal is made when it is first asked for, since most mocks never do. */
 export class Invocation implements BindingCall {
   readonly tool: string;
@@ -14,7 +18,10 @@ export class Invocation implements BindingCall {
   #controller: AbortController | undefined;
   #stopped: CallStop | undefined;
 
-  constructor(call: Omit<BindingCall, 'signal' | 'usesSecrets'>) {
+  readonly #heard: HearsProgress;
+
+  constructor(call: Omit<BindingCall, 'signal' | 'usesSecrets' | 'progressed'>, heard: HearsProgress) {
+    this.#heard = heard;
     this.tool = call.tool;
     this.runId = call.runId;
     this.argumentsText = call.argumentsText;
@@ -33,6 +40,10 @@ export class Invocation implements BindingCall {
 
   usesSecrets(secrets: readonly UsedSecret[]): void {
     if (secrets.length > 0) this.secrets = [...(this.secrets ?? []), ...secrets];
+  }
+
+  progressed(): void {
+    this.#heard.progressed(this);
   }
 
   stop(reason: CallStop): void {

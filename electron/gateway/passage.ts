@@ -1,10 +1,10 @@
 import type { CallError, CallRecord } from '../../shared/model/tool-call.ts';
-import type { BindingResult } from '../bindings/binding.ts';
 import {
   brokenBinding,
   failureOfBinding,
   givenUp,
   overCallLimit,
+  overRate,
   overTime,
   overToolCallLimit,
   recordOf,
@@ -15,7 +15,7 @@ import {
 import { checkArguments, checkResult, readArguments } from './call-json.ts';
 import type { SlotTaker } from './call-slots.ts';
 import type { GatewayCall } from './gateway.ts';
-import { Invocation } from './invocation.ts';
+import { InvokeStage, type InvokeEnd } from './invoke-stage.ts';
 import type { PreparedTool } from './prepared-tool.ts';
 import type { SessionState } from './session-state.ts';
 import { roundedMs, StageClock } from './stage-clock.ts';
@@ -32,11 +32,10 @@ export class Passage implements SlotTaker {
   readonly #argumentBytes: number;
   #prepared: PreparedTool | undefined;
   #arguments: Readonly<Record<string, unknown>> = {};
-  #invocation: Invocation | undefined;
+  #invoking: InvokeStage | undefined;
   #hasSlot = false;
   #record: CallRecord | undefined;
   #reply: ((record: CallRecord) => void) | undefined;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(session: SessionState, call: GatewayCall) {
     this.tool = call.tool;
@@ -76,10 +75,13 @@ export class Passage implements SlotTaker {
     this.#stop(givenUp(this.tool));
   }
 
-  timeOut(): void {
-    this.#invocation?.stop('timed_out');
+  invoked(end: InvokeEnd): CallRecord {
     this.#clock.end('invoke');
-    this.#settle(overTime(this.#ready()));
+    const prepared = this.#ready();
+    if (end === 'timed_out') return this.#settle(overTime(prepared));
+    if (end === 'broken') return this.#settle(brokenBinding(this.tool));
+    if (!end.ok) return this.#settle(failureOfBinding(this.tool, end));
+    return this.#settle(this.#checkResult(prepared, end.resultText));
   }
 
   #announce(): void {
@@ -127,74 +129,49 @@ export class Passage implements SlotTaker {
   /** What rules, budgets and people say about the call. Undefined while it waits. */
   #passGates(): CallRecord | undefined {
     const prepared = this.#ready();
-    const isOver = prepared.calls >= prepared.perRun;
+    const refusal = this.#checkBudgets(prepared);
     this.#clock.end('gates');
-    if (isOver) return this.#settle(overToolCallLimit(prepared));
+    if (refusal !== undefined) return this.#settle(refusal);
     prepared.calls += 1;
     return this.#invoke(prepared);
   }
 
+  #checkBudgets(prepared: PreparedTool): CallError | undefined {
+    if (prepared.calls >= prepared.perRun) return overToolCallLimit(prepared);
+    if (prepared.perMinute === Infinity) return undefined;
+    const retryAfterMs = this.#session.rates.take(prepared.name, prepared.perMinute);
+    return retryAfterMs > 0 ? overRate(prepared, retryAfterMs) : undefined;
+  }
+
   #invoke(prepared: PreparedTool): CallRecord | undefined {
-    this.#invocation = new Invocation({
-      tool: this.tool,
-      runId: this.#session.options.runId,
-      argumentsText: this.#call.argumentsText,
-      arguments: this.#arguments,
-      outputSchema: prepared.outputSchema,
-      maxResultBytes: prepared.resultBytes.value,
+    this.#invoking = new InvokeStage({
+      session: this.#session,
+      call: this.#call,
+      prepared,
+      members: this.#arguments,
+      startMs: this.#clock.markMs,
+      passage: this,
     });
-    let answer: BindingResult | Promise<BindingResult>;
-    try {
-      answer = prepared.bound.invoke(this.#invocation);
-    } catch (error) {
-      return this.#break(error);
-    }
-    if (!(answer instanceof Promise)) return this.#answer(answer);
-    this.#wait(answer, prepared.timeoutMs.value);
-    return undefined;
+    const end = this.#invoking.start();
+    return end === undefined ? undefined : this.invoked(end);
   }
 
-  #wait(answer: Promise<BindingResult>, timeoutMs: number): void {
-    const { options, invocations } = this.#session;
-    options.observer.entered(this.#call.callId, 'invoke', roundedMs(this.#clock.markMs));
-    this.#timer = setTimeout(timeOut, Math.min(timeoutMs, LONGEST_TIMER_MS), this);
-    const ended = answer
-      .then(
-        (result) => void this.#answer(result),
-        (error: unknown) => void this.#break(error),
-      )
-      .finally(() => invocations.delete(ended));
-    invocations.add(ended);
-  }
-
-  #answer(answer: BindingResult): CallRecord {
-    if (this.#record !== undefined) return this.#record;
-    this.#clock.end('invoke');
-    if (!answer.ok) return this.#settle(failureOfBinding(this.tool, answer));
-    const prepared = this.#ready();
-    const { resultText } = answer;
+  #checkResult(prepared: PreparedTool, resultText: string): CallEnd {
     const bytes = Buffer.byteLength(resultText);
     // What is too large anyway is not worth the time to read it.
     const isTooLarge = bytes > prepared.resultBytes.value;
     const refusal = isTooLarge ? undefined : checkResult(prepared, resultText);
     this.#clock.end('validateOutput');
-    if (refusal !== undefined) return this.#settle(refusal);
+    if (refusal !== undefined) return refusal;
     this.#clock.end('size');
-    if (isTooLarge) return this.#settle(resultTooLarge(prepared, bytes));
+    if (isTooLarge) return resultTooLarge(prepared, bytes);
     this.#clock.end('reply');
-    return this.#settle({ resultText, bytes });
-  }
-
-  #break(error: unknown): CallRecord {
-    this.#session.onBug(error);
-    if (this.#record !== undefined) return this.#record;
-    this.#clock.end('invoke');
-    return this.#settle(brokenBinding(this.tool));
+    return { resultText, bytes };
   }
 
   #stop(error: CallError): void {
     if (this.#hasSlot) {
-      this.#invocation?.stop('cancelled');
+      this.#invoking?.stop('cancelled');
       this.#clock.end('invoke');
     } else {
       this.#session.slots.leave(this);
@@ -217,7 +194,6 @@ export class Passage implements SlotTaker {
     const record = this.#end(end);
     const { options, slots, underWay } = this.#session;
     if (this.#reply !== undefined) {
-      clearTimeout(this.#timer);
       underWay.delete(this);
       this.#call.signal.removeEventListener('abort', this);
     }
@@ -232,7 +208,8 @@ export class Passage implements SlotTaker {
       caller: this.#session.options.caller,
       clock: this.#clock,
       argumentBytes: this.#argumentBytes,
-      attempts: this.#invocation === undefined ? 0 : 1,
+      attempts: this.#invoking?.attempts ?? 0,
+      failedAttempts: this.#invoking?.failedAttempts,
     });
     return this.#record;
   }
@@ -241,11 +218,4 @@ export class Passage implements SlotTaker {
     if (this.#prepared === undefined) throw new Error(`${this.tool} has not been resolved`);
     return this.#prepared;
   }
-}
-
-/** A longer timer fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-function timeOut(passage: Passage): void {
-  passage.timeOut();
 }

@@ -1,8 +1,8 @@
 import type { CallError } from '../../shared/model/tool-call.ts';
-import type { ToolDefinition } from '../../shared/model/tool.ts';
 import { gatewayText } from '../../shared/text/gateway-text.ts';
 import type { BoundTool } from '../bindings/binding.ts';
 import type { Bindings } from '../bindings/bindings.ts';
+import { isIdempotent } from '../registry/is-idempotent.ts';
 import type { RegisteredTool } from '../registry/registry.ts';
 import { compileSchema, type CompiledSchema } from '../schemas/compile-schema.ts';
 import type { SchemaFault } from '../schemas/schema-fault.ts';
@@ -20,6 +20,9 @@ export interface PreparedTool {
   readonly resultBytes: ToolLimit;
   readonly inFlight: number;
   readonly perRun: number;
+  readonly perMinute: number;
+  /** Further attempts after a failure that may pass; 0 unless it is confirmed that a second call does no more than the first. */
+  readonly retries: number;
   /** Calls of it that passed the gates of this session. */
   calls: number;
 }
@@ -44,7 +47,7 @@ export function resolveTool(
   if (!allowed.has(name)) return refused(name, registered, options);
   const bound = bindings.bind(registered.definition);
   if (bound === undefined) return { code: 'tool_unavailable', message: gatewayText.noBinding(name) };
-  return prepare(name, { definition: registered.definition, bound, options });
+  return prepare(name, { registered, bound, options });
 }
 
 function unknownTool(name: string, allowed: ReadonlySet<string>, { tools }: SessionOptions): CallError {
@@ -73,17 +76,18 @@ function notAllowed(message: string, details: Readonly<Record<string, unknown>>)
 function prepare(
   name: string,
   {
-    definition,
+    registered,
     bound,
     options,
-  }: { readonly definition: ToolDefinition; readonly bound: BoundTool; readonly options: SessionOptions },
+  }: { readonly registered: RegisteredTool; readonly bound: BoundTool; readonly options: SessionOptions },
 ): PreparedTool | CallError {
+  const { definition } = registered;
   const input = compileSchema(definition.inputSchema);
   const output = definition.outputSchema === undefined ? undefined : compileSchema(definition.outputSchema);
   if (!input.ok) return schemaUnusable(name, 'inputSchema', input);
   if (output?.ok === false) return schemaUnusable(name, 'outputSchema', output);
   const { outputSchema } = definition;
-  return { name, outputSchema, bound, input, output, ...limitsOf(definition, options), calls: 0 };
+  return { name, outputSchema, bound, input, output, ...limitsOf(registered, options), calls: 0 };
 }
 
 function schemaUnusable(name: string, which: string, { pointer, reason, detail }: SchemaFault): CallError {
@@ -91,9 +95,10 @@ function schemaUnusable(name: string, which: string, { pointer, reason, detail }
   return { code: 'tool_unavailable', message, details: { schema: which, pointer, reason, detail } };
 }
 
-type LimitsOfTool = Pick<PreparedTool, 'timeoutMs' | 'resultBytes' | 'inFlight' | 'perRun'>;
+type LimitsOfTool = Pick<PreparedTool, 'timeoutMs' | 'resultBytes' | 'inFlight' | 'perRun' | 'perMinute' | 'retries'>;
 
-function limitsOf({ limits = {}, binding }: ToolDefinition, options: SessionOptions): LimitsOfTool {
+function limitsOf(registered: RegisteredTool, options: SessionOptions): LimitsOfTool {
+  const { limits = {}, binding } = registered.definition;
   const timeoutOfBinding = binding && 'timeoutMs' in binding ? binding.timeoutMs : undefined;
   return {
     timeoutMs: tightest([
@@ -107,6 +112,8 @@ function limitsOf({ limits = {}, binding }: ToolDefinition, options: SessionOpti
     ]),
     inFlight: limits.inFlight ?? Infinity,
     perRun: limits.perRun ?? Infinity,
+    perMinute: limits.perMinute ?? Infinity,
+    retries: isIdempotent(registered) ? (limits.retries ?? 0) : 0,
   };
 }
 

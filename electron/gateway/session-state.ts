@@ -1,4 +1,5 @@
 import type { CallError } from '../../shared/model/tool-call.ts';
+import type { CallRates } from './call-rates.ts';
 import type { CallSlots } from './call-slots.ts';
 import type { SessionOptions } from './gateway.ts';
 import type { PreparedTool } from './prepared-tool.ts';
@@ -13,6 +14,7 @@ interface CallUnderWay {
 export interface SessionState {
   readonly options: SessionOptions;
   readonly slots: CallSlots;
+  readonly rates: CallRates;
   readonly onBug: (error: unknown) => void;
   /** Calls that answer later. */
   readonly underWay: Set<CallUnderWay>;

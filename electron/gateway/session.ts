@@ -1,5 +1,6 @@
 import type { CallRecord } from '../../shared/model/tool-call.ts';
 import type { Bindings } from '../bindings/bindings.ts';
+import type { CallRates } from './call-rates.ts';
 import { createCallSlots } from './call-slots.ts';
 import type { GatewaySession, SessionOptions } from './gateway.ts';
 import { Passage } from './passage.ts';
@@ -8,16 +9,18 @@ import type { SessionState } from './session-state.ts';
 
 export interface SessionParts {
   readonly bindings: Bindings;
+  readonly rates: CallRates;
   /** Takes what a binding threw: a bug of ours, never a tool that failed. */
   readonly onBug: (error: unknown) => void;
 }
 
-export function createSession(options: SessionOptions, { bindings, onBug }: SessionParts): GatewaySession {
+export function createSession(options: SessionOptions, { bindings, rates, onBug }: SessionParts): GatewaySession {
   const allowed = options.tools.allowedFor(options.caller, options.patterns);
   const prepared = new Map<string, PreparedTool>();
   const state: SessionState = {
     options,
     slots: createCallSlots(options.limits.inFlight),
+    rates,
     onBug,
     underWay: new Set(),
     invocations: new Set(),

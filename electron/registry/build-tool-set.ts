@@ -29,6 +29,7 @@ export function buildToolSet({ found, allow, problems }: ToolSetParts): ToolSet 
     const pythonName = written.get(tool.name);
     return {
       definition: tool.definition,
+      annotationsConfirmed: tool.definition.imported?.confirmed !== false,
       problems: all,
       summary: {
         ...summary,

@@ -6,6 +6,8 @@ import type { ToolDefinition, ToolSummary } from '../../shared/model/tool.ts';
 export interface RegisteredTool {
   readonly definition: ToolDefinition;
   readonly summary: ToolSummary;
+  /** Its annotations are a person's word. A server's or an import's are claims until they are confirmed (DESIGN 3). */
+  readonly annotationsConfirmed: boolean;
   /** Why it cannot be called; empty where `summary.usable`. */
   readonly problems: readonly Problem[];
 }

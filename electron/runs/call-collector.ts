@@ -35,6 +35,7 @@ function settledCall(request: TraceEventOf<'call.requested'>, settled: TraceEven
     queuedMs: settled.queuedMs,
     heldMs: settled.heldMs,
     attempts: settled.attempts,
+    ...(settled.failedAttempts && { failedAttempts: settled.failedAttempts }),
     bytes: { arguments: request.argumentBytes, result: settled.resultBytes },
     stages: stagesFrom(settled.stageMs),
   };

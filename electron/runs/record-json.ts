@@ -33,14 +33,14 @@ export function runRecordJson(record: RunRecord): string {
  */
 export function callRecordJson(record: CallRecord): string {
   const { callId, tool, caller, line, changed, status, resultText } = record;
-  const { error, startMs, durationMs, queuedMs, heldMs, attempts, bytes, stages } = record;
+  const { error, startMs, durationMs, queuedMs, heldMs, attempts, failedAttempts, bytes, stages } = record;
   const pieces = [
     members({ callId, tool, caller, line }),
     `"arguments":${error ? jsonOrString(record.argumentsText) : record.argumentsText}`,
     changed && `"changed":${writeJson(changeMembers(changed))}`,
     members({ status }),
     resultText !== undefined && `"result":${resultText}`,
-    members({ error, startMs, durationMs, queuedMs, heldMs, attempts, bytes, stages }),
+    members({ error, startMs, durationMs, queuedMs, heldMs, attempts, failedAttempts, bytes, stages }),
   ];
   return `{${pieces.filter((piece) => typeof piece === 'string').join(',')}}`;
 }

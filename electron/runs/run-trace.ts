@@ -133,6 +133,7 @@ function settledEvent(record: CallRecord): TraceEventOf<'call.settled'> {
     queuedMs: roundMs(record.queuedMs),
     heldMs: roundMs(record.heldMs),
     attempts: record.attempts,
+    failedAttempts: record.failedAttempts,
     stageMs: record.stages.map((stage) => stage.ms),
     changed: record.changed,
   };

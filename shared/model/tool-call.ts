@@ -59,6 +59,14 @@ export const CallErrorSchema = Type.Object({
 });
 export type CallError = Static<typeof CallErrorSchema>;
 
+/** An attempt after which the gateway tried again; `atMs`: when it failed, in milliseconds since the run started. */
+export const FailedAttemptSchema = Type.Object({
+  atMs: Type.Number(),
+  code: GatewayCodeSchema,
+  message: Type.String(),
+});
+export type FailedAttempt = Static<typeof FailedAttemptSchema>;
+
 /** `open`: the run ended while the call was under way. */
 export const CALL_STATUSES = ['ok', 'error', 'cancelled', 'open'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
@@ -91,6 +99,8 @@ export const CallRecordSchema = Type.Object({
   queuedMs: Type.Number(),
   heldMs: Type.Number(),
   attempts: Type.Integer(),
+  /** The attempts before the last one; absent where there was no other. */
+  failedAttempts: Type.Optional(Type.Array(FailedAttemptSchema)),
   bytes: Type.Object({ arguments: Type.Integer(), result: Type.Integer() }),
   stages: Type.Array(StageSchema),
 });

@@ -82,6 +82,10 @@ export const ToolDefinitionSchema = Type.Object({
   allowedCallers: Type.Optional(Type.Array(Type.Union(CALLERS.map((caller) => Type.Literal(caller))))),
   limits: Type.Optional(ToolLimitsSchema),
   binding: Type.Optional(BindingSchema),
+  /** Where it was imported from; `confirmed` false: its annotations are claims that nobody has confirmed. */
+  imported: Type.Optional(
+    Type.Object({ format: Type.Optional(Type.String()), confirmed: Type.Optional(Type.Boolean()) }),
+  ),
 });
 export type ToolDefinition = Static<typeof ToolDefinitionSchema>;
 

@@ -76,6 +76,7 @@ export const CallSettledSchema = Type.Object({
   queuedMs: Type.Number(),
   heldMs: Type.Number(),
   attempts: Type.Integer(),
+  failedAttempts: CallRecordSchema.properties.failedAttempts,
   /** Milliseconds in each stage that the call passed, in the order of `STAGE_NAMES`; a long run has this by the thousand. */
   stageMs: Type.Array(Type.Number()),
   changed: CallRecordSchema.properties.changed,

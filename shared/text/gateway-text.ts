@@ -52,6 +52,12 @@ export const gatewayText = {
   toolCallLimit: (tool: string, limit: number): string =>
     `${tool}: this run has called it ${limit} times, which is all that its limits.perRun allows.`,
 
+  rateLimited: (
+    tool: string,
+    { limit, retryAfterMs }: { readonly limit: number; readonly retryAfterMs: number },
+  ): string =>
+    `${tool}: called ${limit} times within a minute, which is all that its limits.perMinute allows. It may be called again in ${Math.ceil(retryAfterMs / 1000)} s.`,
+
   failed: (tool: string, message: string): string => `${tool}: ${message}`,
 
   brokenBinding: (tool: string): string =>

@@ -5,6 +5,7 @@ import { fullToolName, type ToolDefinition } from '../../shared/model/tool.ts';
 export function toolSetOf(definitions: readonly ToolDefinition[]): ToolSet {
   const tools = definitions.map((definition) => ({
     definition,
+    annotationsConfirmed: true,
     problems: [],
     summary: {
       name: fullToolName(definition),

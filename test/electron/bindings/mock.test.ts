@@ -19,6 +19,7 @@ function bindMock(binding: Omit<MockBinding, 'kind'>, definition: Partial<ToolDe
       maxResultBytes: 1000,
       signal,
       usesSecrets: () => undefined,
+      progressed: () => undefined,
     });
   };
 }
@@ -75,6 +76,7 @@ describe('which case answers', () => {
       maxResultBytes: 1000,
       signal,
       usesSecrets: () => undefined,
+      progressed: () => undefined,
     };
     const [one, other] = [kind.bind(binding, definition), kind.bind(binding, definition)];
     expect([one.invoke(call), one.invoke(call), other.invoke(call)]).toEqual([result('1'), result('2'), result('1')]);

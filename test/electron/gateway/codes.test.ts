@@ -151,6 +151,13 @@ const rows: readonly Row[] = [
     message: /called it 1 times, which is all that its limits\.perRun allows/,
   },
   {
+    title: 'one call of this tool too many within a minute',
+    tools: { get_inventory: { ...inventory, limits: { perMinute: 1 } } },
+    code: 'rate_limited',
+    stage: 'gates',
+    message: /called 1 times within a minute, which is all that its limits\.perMinute allows/,
+  },
+  {
     title: 'arguments over their size',
     tools: { get_inventory: inventory },
     argumentsText: '{"sku":"ééé"}',
@@ -294,7 +301,7 @@ describe('a call that is refused says the code, the stage and what to change', (
     '$title: $code in $stage',
     ({ tools, tool = 'get_inventory', argumentsText = good, options, ...expected }) => {
       const { callNow, said, records } = openTestSession(tools, options);
-      if (expected.code === 'call_limit') callNow(tool, argumentsText);
+      if (expected.code === 'call_limit' || expected.code === 'rate_limited') callNow(tool, argumentsText);
       const record = callNow(tool, argumentsText);
       expect(record.status).toBe('error');
       expect(record.error?.code).toBe(expected.code);

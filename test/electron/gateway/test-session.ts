@@ -1,7 +1,7 @@
 import type { BindingCall, BindingResult } from '../../../electron/bindings/binding.ts';
 import { createMockKind } from '../../../electron/bindings/mock.ts';
 import { createGateway } from '../../../electron/gateway/create-gateway.ts';
-import type { GatewayObserver, SessionOptions } from '../../../electron/gateway/gateway.ts';
+import type { Gateway, GatewayObserver, SessionOptions } from '../../../electron/gateway/gateway.ts';
 import type { RegisteredTool, ToolSet } from '../../../electron/registry/registry.ts';
 import { limitsWith, type Limits } from '../../../shared/model/limits.ts';
 import type { Problem } from '../../../shared/model/problem.ts';
@@ -26,8 +26,6 @@ export const ok = (resultText: string): BindingResult => ({ ok: true, resultText
 
 /** A session over tools that are given by name; what it tells its observer is kept in `said`. */
 export function openTestSession(tools: Readonly<Record<string, TestTool>>, options: TestSessionOptions = {}) {
-  const said: string[] = [];
-  const records: CallRecord[] = [];
   const bugs: unknown[] = [];
   const mocks = createMockKind();
   const gateway = createGateway({
@@ -41,6 +39,19 @@ export function openTestSession(tools: Readonly<Record<string, TestTool>>, optio
     },
     onBug: (error) => bugs.push(error),
   });
+  const open = (own: TestSessionOptions) => openSession(gateway, tools, own);
+  return {
+    ...open(options),
+    gateway,
+    bugs,
+    /** Another session of the same gateway. */
+    open,
+  };
+}
+
+function openSession(gateway: Gateway, tools: Readonly<Record<string, TestTool>>, options: TestSessionOptions) {
+  const said: string[] = [];
+  const records: CallRecord[] = [];
   const observer: GatewayObserver = {
     requested: ({ callId, tool }) => said.push(`requested ${callId} ${tool}`),
     entered: (callId, stage) => said.push(`entered ${callId} ${stage}`),
@@ -67,11 +78,9 @@ export function openTestSession(tools: Readonly<Record<string, TestTool>>, optio
     session.call({ callId: `c${(count += 1)}`, tool, argumentsText, line: 7, isGivenUp: signal.aborted, signal });
 
   return {
-    gateway,
     session,
     said,
     records,
-    bugs,
     /** Call ids are c1, c2, … in order. */
     call: (...args: Parameters<typeof make>): Promise<CallRecord> => Promise.resolve(make(...args)),
     /** For calls that must be answered at once. */
@@ -119,6 +128,7 @@ function registeredTool(name: string, tool: TestTool): RegisteredTool {
       hasOutputSchema: definition.outputSchema !== undefined,
       readOnly: false,
     },
+    annotationsConfirmed: definition.imported?.confirmed !== false,
     problems,
   };
 }

@@ -70,6 +70,7 @@ async function callModule(exportName: string, argumentsText = '{}', options: Cal
     maxResultBytes,
     signal,
     usesSecrets: () => undefined,
+    progressed: () => undefined,
   });
 }
 

@@ -69,6 +69,7 @@ async function readTools(): Promise<ToolSet> {
   const tools = definitions.map((definition) => ({
     definition,
     summary: { ...summary, name: definition.name },
+    annotationsConfirmed: true,
     problems: [],
   }));
   const byName = new Map(tools.map((tool) => [tool.definition.name, tool]));

@@ -1,0 +1,177 @@
+import type { FailedAttempt } from '../../shared/model/tool-call.ts';
+import type { BindingFailure, BindingResult, CallStop } from '../bindings/binding.ts';
+import { failureOfBinding } from './call-end.ts';
+import type { GatewayCall } from './gateway.ts';
+import { Invocation, type HearsProgress } from './invocation.ts';
+import type { PreparedTool } from './prepared-tool.ts';
+import { askedDelayMs, backoffMs, isPassing } from './retry.ts';
+import type { SessionState } from './session-state.ts';
+import { roundedMs } from './stage-clock.ts';
+
+/** What became of a call at its tool. `broken`: the binding threw, which is a bug. */
+export type InvokeEnd = BindingResult | 'timed_out' | 'broken';
+
+/** A call that passed the gates. */
+export interface InvokeOrder {
+  readonly session: SessionState;
+  readonly call: GatewayCall;
+  readonly prepared: PreparedTool;
+  /** The arguments as they were parsed. */
+  readonly members: Readonly<Record<string, unknown>>;
+  /** When the call came to its tool, in milliseconds since the run started. */
+  readonly startMs: number;
+  readonly passage: HearsEnd;
+}
+
+interface HearsEnd {
+  /** The end that `start` did not give; never after `stop`. */
+  invoked(end: InvokeEnd): void;
+}
+
+/**
+ * The stage in which the tool is called: one attempt, or several where a failure may pass and a second call does no
+ * more than the first, all within the time that the call may take.
+ */
+export class InvokeStage implements HearsProgress {
+  attempts = 0;
+  /** Attempts that were followed by another one. */
+  failedAttempts: FailedAttempt[] | undefined;
+  readonly #order: InvokeOrder;
+  #invocation: Invocation | undefined;
+  #isOver = false;
+  /** Ends the call at `#deadlineMs`, whichever of its attempts is under way. */
+  #timer: NodeJS.Timeout | undefined;
+  #deadlineMs = Infinity;
+  #backoff: NodeJS.Timeout | undefined;
+
+  constructor(order: InvokeOrder) {
+    this.#order = order;
+  }
+
+  /** Undefined where the tool answers later. */
+  start(): InvokeEnd | undefined {
+    this.attempts += 1;
+    this.#invocation = this.#makeInvocation();
+    let answer: BindingResult | Promise<BindingResult>;
+    try {
+      answer = this.#order.prepared.bound.invoke(this.#invocation);
+    } catch (error) {
+      return this.#breakWith(error);
+    }
+    if (!(answer instanceof Promise)) return this.#endWith(answer);
+    this.#wait(answer);
+    return undefined;
+  }
+
+  /** Nobody wants the answer any more. */
+  stop(reason: CallStop): void {
+    this.#finish();
+    this.#invocation?.stop(reason);
+  }
+
+  progressed(invocation: Invocation): void {
+    if (this.#isOver || this.#timer === undefined || invocation !== this.#invocation) return;
+    const { session, prepared } = this.#order;
+    this.#timer.refresh();
+    this.#deadlineMs = session.options.now() + prepared.timeoutMs.value;
+  }
+
+  timeOut(): void {
+    this.stop('timed_out');
+    this.#order.passage.invoked('timed_out');
+  }
+
+  tryAgain(): void {
+    const { session, call } = this.#order;
+    session.options.observer.entered(call.callId, 'invoke', roundedMs(session.options.now()));
+    this.#tell(this.start());
+  }
+
+  #makeInvocation(): Invocation {
+    const { session, call, prepared, members } = this.#order;
+    return new Invocation(
+      {
+        tool: prepared.name,
+        runId: session.options.runId,
+        argumentsText: call.argumentsText,
+        arguments: members,
+        outputSchema: prepared.outputSchema,
+        maxResultBytes: prepared.resultBytes.value,
+      },
+      this,
+    );
+  }
+
+  #wait(answer: Promise<BindingResult>): void {
+    this.#startTimer();
+    const { invocations } = this.#order.session;
+    const ended = answer
+      .then(
+        (result) => this.#tell(this.#isOver ? undefined : this.#endWith(result)),
+        (error: unknown) => this.#tell(this.#breakWith(error)),
+      )
+      .finally(() => invocations.delete(ended));
+    invocations.add(ended);
+  }
+
+  /** From now on the call waits. */
+  #startTimer(): void {
+    if (this.#timer !== undefined) return;
+    const { session, call, prepared, startMs } = this.#order;
+    session.options.observer.entered(call.callId, 'invoke', roundedMs(startMs));
+    this.#timer = setTimeout(timeOut, Math.min(prepared.timeoutMs.value, LONGEST_TIMER_MS), this);
+    this.#deadlineMs = startMs + prepared.timeoutMs.value;
+  }
+
+  #tell(end: InvokeEnd | undefined): void {
+    if (end !== undefined) this.#order.passage.invoked(end);
+  }
+
+  /** Undefined where another attempt is made. */
+  #endWith(answer: BindingResult): InvokeEnd | undefined {
+    if (!answer.ok && this.#backOff(answer)) return undefined;
+    this.#finish();
+    return answer;
+  }
+
+  #breakWith(error: unknown): InvokeEnd | undefined {
+    this.#order.session.onBug(error);
+    if (this.#isOver) return undefined;
+    this.#finish();
+    return 'broken';
+  }
+
+  /** Whether the failure is followed by another attempt: there is one left, and it begins within the call's time. */
+  #backOff(failure: BindingFailure): boolean {
+    const { session, call, prepared } = this.#order;
+    if (this.attempts > prepared.retries || !isPassing(failure)) return false;
+    this.#startTimer();
+    const { runId, now } = session.options;
+    const atMs = now();
+    const waitMs = Math.max(backoffMs(`${runId} ${call.callId}`, this.attempts), askedDelayMs(failure));
+    if (atMs + waitMs >= this.#deadlineMs) return false;
+    if (prepared.perMinute !== Infinity && session.rates.take(prepared.name, prepared.perMinute) > 0) return false;
+    const { code, message } = failureOfBinding(prepared.name, failure);
+    this.failedAttempts = [...(this.failedAttempts ?? []), { atMs: roundedMs(atMs), code, message }];
+    this.#backoff = setTimeout(tryAgain, waitMs, this);
+    return true;
+  }
+
+  #finish(): void {
+    this.#isOver = true;
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#backoff);
+  }
+}
+
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+function timeOut(stage: InvokeStage): void {
+  stage.timeOut();
+}
+
+function tryAgain(stage: InvokeStage): void {
+  stage.tryAgain();
+}
