@@ -8,20 +8,42 @@ import { startNodeByFork } from '../../electron/processes/start-node-fork.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Large enough that no budget ends a bench. */
-const LIMITS = { calls: 10_000_000, inFlight: 64, computeMs: 600_000, wallMs: 3_600_000 };
-
-const TINY_TOOL = {
-  name: 'tiny',
-  description: 'Answers with what it was given.',
-  inputSchema: {
-    type: 'object',
-    properties: { sku: { type: 'string' }, quantity: { type: 'integer', minimum: 0 } },
-    required: ['sku', 'quantity'],
-    additionalProperties: false,
-  },
-  outputSchema: { type: 'object', properties: { available: { type: 'integer' } }, required: ['available'] },
-  binding: { kind: 'mock', cases: [{ return: { available: '{{args.quantity}}' } }] },
+const LIMITS = {
+  calls: 10_000_000,
+  inFlight: 64,
+  computeMs: 600_000,
+  wallMs: 3_600_000,
+  stdoutBytes: 64 << 20,
+  argumentBytes: 2 << 20,
 };
+
+const TOOLS = [
+  {
+    name: 'tiny',
+    description: 'Answers with what it was given.',
+    inputSchema: {
+      type: 'object',
+      properties: { sku: { type: 'string' }, quantity: { type: 'integer', minimum: 0 } },
+      required: ['sku', 'quantity'],
+      additionalProperties: false,
+    },
+    outputSchema: { type: 'object', properties: { available: { type: 'integer' } }, required: ['available'] },
+    binding: { kind: 'mock', cases: [{ return: { available: '{{args.quantity}}' } }] },
+  },
+  {
+    name: 'slow',
+    description: 'Answers after 200 ms.',
+    inputSchema: { type: 'object' },
+    binding: { kind: 'mock', cases: [{ return: 1, delayMs: 200 }] },
+  },
+  {
+    name: 'echo',
+    description: 'Gives back the text that it was given.',
+    inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
+    outputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
+    binding: { kind: 'mock', cases: [{ return: { text: '{{args.text}}' } }] },
+  },
+];
 
 export interface BenchHost {
   readonly host: Host;
@@ -29,14 +51,22 @@ export interface BenchHost {
   dispose(): Promise<void>;
 }
 
-/** A real host on a folder of its own, with one small mock tool; trace and persistence are on, as everywhere. */
-export async function openBenchHost(): Promise<BenchHost> {
+export interface BenchHostOptions {
+  /** Whether an idle guest waits for the next run. */
+  readonly spare?: boolean;
+  /** Interpreter of the settings; found where absent. */
+  readonly python?: string;
+}
+
+/** A real host on a folder of its own, with a few mock tools; trace and persistence are on, as everywhere. */
+export async function openBenchHost({ spare = false, python }: BenchHostOptions = {}): Promise<BenchHost> {
   const base = await mkdtemp(join(tmpdir(), 'gatehouse-bench-'));
   const folder = join(base, 'workspace');
   await mkdir(join(folder, 'tools'), { recursive: true });
-  const settings = { version: 1, allow: ['tiny'], runtime: { kind: 'local', limits: LIMITS } };
+  const runtime = { kind: 'local', spare, limits: LIMITS, ...(python !== undefined && { python }) };
+  const settings = { version: 1, allow: ['*'], runtime };
   await writeFile(join(folder, 'gatehouse.json'), JSON.stringify(settings));
-  await writeFile(join(folder, 'tools/tiny.json'), JSON.stringify(TINY_TOOL));
+  await writeFile(join(folder, 'tools/bench.json'), JSON.stringify({ tools: TOOLS }));
   const configFolder = join(base, 'config');
   const host = await createHost({
     folder,

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { callBench } from './call.bench.ts';
 import { holds, ratioOf, type Bench, type Figure } from './bench.ts';
 import { pageBench } from './page.bench.ts';
-import { startBench } from './start.bench.ts';
+import { runtimeBench } from './runtime.bench.ts';
 import { timelineBench } from './timeline.bench.ts';
 
-const BENCHES: readonly Bench[] = [callBench, startBench, pageBench, timelineBench];
+const BENCHES: readonly Bench[] = [runtimeBench, pageBench, timelineBench];
 
 /** `npm run bench [-- NAME…]`: a table, the same as JSON in `.cache/bench.json`, and exit code 1 where a ratio does not hold. */
 async function main(names: readonly string[]): Promise<void> {
