@@ -1,6 +1,7 @@
 """Runs one program from its frame to its end, and tells the host how it ended."""
 
 import builtins
+import gc
 import os
 import sys
 
@@ -56,6 +57,8 @@ def _value_of(guest: 'Guest', frame: 'dict[str, Any]', source: str, payload: byt
     site_packages.watch_imports()
     names = _make_main(guest, frame, decode(payload) if payload else {})
     program = _compiled(source, frame['file'])
+    # What is there before the program is not looked through after it.
+    gc.freeze()
     names['__doc__'] = program.doc
     guest.switch.watch()
     if 'asyncio' in source:
@@ -158,7 +161,6 @@ def _leave() -> 'NoReturn':
 
 
 def _close_files() -> None:
-    import gc
     import io
 
     vars(sys.modules['__main__']).clear()
