@@ -14,7 +14,7 @@ import type { Host, HostOptions, HostRun, HostRunRequest, HostToolCall, ShellSer
 import { createHostClients } from './host-clients.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import { createSettingsParts } from './settings-parts.ts';
-import { takeSnapshot, workspaceLimits } from './snapshot.ts';
+import { snapshotForWindows, takeSnapshot, workspaceLimits } from './snapshot.ts';
 import { tellChanges } from './tell-changes.ts';
 import { createRecentFolders } from './user-folder/recent-folders.ts';
 import { createScreenState } from './user-folder/screen-state.ts';
@@ -33,6 +33,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const screen = createScreenState({ configFolder, workspaceFolder: folder, log });
   const desk = createDesk(rooms);
   const settings = createSettingsParts(rooms, giveTrust);
+  const snapshot = snapshotForWindows(rooms, { onRuntime: () => telling.changed(), log });
 
   const handlersFor = (own: ShellServices): Handlers => ({
     ...createAppHandlers({
@@ -46,7 +47,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       recent,
       trust: createTrustStore(configFolder, log),
     }),
-    ...createWorkspaceHandlers({ snapshot: desk.snapshot, giveTrust }),
+    ...createWorkspaceHandlers({ snapshot, giveTrust }),
     ...createFilesHandlers(workspace),
     ...createToolsHandlers({ registry, callTool: desk.callTool }),
     ...createSettingsHandlers(settings),
@@ -55,7 +56,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   });
   const hello = { contractVersion: CONTRACT_VERSION, workspace: { name, folder } };
   const clients = createHostClients({ hello, shell, handlersFor, log });
-  const telling = tellChanges({ ...rooms, clients, snapshot: desk.snapshot, onSettings: runtime.forget, log });
+  const telling = tellChanges({ ...rooms, clients, snapshot, onSettings: runtime.forget, log });
 
   async function giveTrust(): Promise<void> {
     await trust.give();
@@ -91,7 +92,7 @@ const NO_WINDOWS: ShellServices = {
 
 /** What a client asks through the contract and a shell asks directly. */
 function createDesk(rooms: Rooms): Pick<Host, 'startRun' | 'callTool' | 'snapshot'> {
-  const { workspace, registry, trust, runtime, gateway, runs } = rooms;
+  const { workspace, registry, trust, gateway, runs } = rooms;
 
   async function startRun({ signal, ...request }: HostRunRequest): Promise<HostRun> {
     if (!trust.mayStart({ kind: 'guest', command: request.program })) {
@@ -108,6 +109,6 @@ function createDesk(rooms: Rooms): Pick<Host, 'startRun' | 'callTool' | 'snapsho
     startRun,
     callTool: (call: HostToolCall) =>
       callToolOnce(call, { gateway, tools: registry.current(), limits: workspaceLimits(workspace) }),
-    snapshot: () => takeSnapshot({ workspace, registry, trust, runtime }),
+    snapshot: () => takeSnapshot(rooms),
   };
 }

@@ -130,7 +130,7 @@ export interface Host {
   /** How many runs are under way: a shell keeps a host for them although no page is left. */
   activeRuns(): number;
   runtimeState(): Promise<RuntimeState>;
-  readonly snapshot: () => Promise<WorkspaceSnapshot>;
+  readonly snapshot: () => WorkspaceSnapshot;
   /** Sends a command of the native menu to every window and page. */
   sendMenuCommand(command: string): void;
   /** Stops what runs, keeps its trace, lets go of its clients and waits until no process is left. */

@@ -2,6 +2,7 @@ import { limitsWith, type Limits } from '../../shared/model/limits.ts';
 import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { Log } from './host.ts';
 import type { FolderTrust } from './trust.ts';
 import type { WorkspaceRuntime } from './workspace-runtime.ts';
 
@@ -13,8 +14,8 @@ export interface SnapshotParts {
 }
 
 /** Everything that a window shows of a workspace but the texts of files and runs. */
-export async function takeSnapshot({ workspace, registry, trust, runtime }: SnapshotParts): Promise<WorkspaceSnapshot> {
-  const state = await runtime.state();
+export function takeSnapshot({ workspace, registry, trust, runtime }: SnapshotParts): WorkspaceSnapshot {
+  const state = runtime.latestState();
   const tools = registry.current();
   return {
     name: workspace.name,
@@ -26,8 +27,22 @@ export async function takeSnapshot({ workspace, registry, trust, runtime }: Snap
     tools: tools.tools.map(({ summary }) => summary),
     allow: [...(workspace.settings().allow ?? [])],
     problems: [...workspace.problems(), ...tools.problems],
-    runtime: state,
+    ...(state && { runtime: state }),
     limits: workspaceLimits(workspace),
+  };
+}
+
+/** Takes snapshots for windows: they do not wait for an interpreter, and `onRuntime` says when there is news of it. */
+export function snapshotForWindows(
+  parts: SnapshotParts,
+  { onRuntime, log }: { readonly onRuntime: () => void; readonly log: Log },
+): () => WorkspaceSnapshot {
+  const { runtime } = parts;
+  return () => {
+    const before = runtime.latestState();
+    const onError = (error: unknown) => log({ level: 'error', message: 'The runtime could not be asked', error });
+    runtime.state().then((state) => state !== before && onRuntime(), onError);
+    return takeSnapshot(parts);
   };
 }
 

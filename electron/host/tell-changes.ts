@@ -15,7 +15,7 @@ export interface ChangeSources {
   readonly registry: Registry;
   readonly runs: Runs;
   readonly clients: HostClients;
-  readonly snapshot: () => Promise<WorkspaceSnapshot>;
+  readonly snapshot: () => WorkspaceSnapshot;
   /** The settings changed: what was made from them is made anew. */
   readonly onSettings: () => void;
   readonly log: Log;
@@ -37,19 +37,10 @@ export function tellChanges(sources: ChangeSources): ChangeTelling {
     onError,
   });
   let timer: NodeJS.Timeout | undefined;
-  let taken = 0;
-  let told = 0;
 
   function tellSnapshot(): void {
     timer = undefined;
-    const number = (taken += 1);
-    const tell = (snapshot: WorkspaceSnapshot) => {
-      // One that waited for an interpreter may come behind a later one, and is out of date then.
-      if (number < told) return;
-      told = number;
-      clients.emit('workspace.changed', snapshot);
-    };
-    sources.snapshot().then(tell, onError);
+    clients.emit('workspace.changed', sources.snapshot());
   }
   function changed(): void {
     if (clients.count > 0) timer ??= setTimeout(tellSnapshot, SETTLE_MS);

@@ -30,6 +30,8 @@ export interface WorkspaceRuntime {
   current(): Runtime;
   /** Asked once, and again after `forget`. */
   state(): Promise<RuntimeState>;
+  /** What `state` answered last, which may be out of date; undefined before its first answer. */
+  latestState(): RuntimeState | undefined;
   /** Every runtime that the settings could choose, with the interpreter of now. Asked once, and again after `forget`. */
   choices(): Promise<RuntimeChoice[]>;
   /** Something changed by which the answer may change: the settings, trust. */
@@ -43,6 +45,7 @@ export function createWorkspaceRuntime(options: WorkspaceRuntimeOptions): Worksp
   const made = new Set<Runtime>();
   let present: { readonly key: string; readonly runtime: RetiringRuntime } | undefined;
   let state: Promise<RuntimeState> | undefined;
+  let latest: RuntimeState | undefined;
   let choices: Promise<RuntimeChoice[]> | undefined;
 
   function current(): Runtime {
@@ -63,11 +66,21 @@ export function createWorkspaceRuntime(options: WorkspaceRuntimeOptions): Worksp
     const runtime = make({ ...wanted, kind });
     return { ...(await readRuntimeState(runtime)), armed: [...runtime.armed] };
   }
-  const ask = () => (state ??= readRuntimeState(current()));
+
+  function ask(): Promise<RuntimeState> {
+    if (state) return state;
+    const asked = readRuntimeState(current());
+    state = asked;
+    return asked.then((answer) => {
+      if (state === asked) latest = answer;
+      return answer;
+    });
+  }
 
   return {
     current,
     state: ask,
+    latestState: () => latest,
     choices: () => (choices ??= Promise.all(SETTABLE_RUNTIME_KINDS.map(choice))),
     forget() {
       state = undefined;

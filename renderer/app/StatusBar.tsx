@@ -49,7 +49,7 @@ function WorkspaceState({ workspace }: { readonly workspace: WorkspaceSnapshot }
           {text.restricted}
         </button>
       )}
-      {runtime.code !== NOT_LOOKED && (
+      {runtime && runtime.code !== NOT_LOOKED && (
         <span className="status-item" title={runtimeText(runtime)}>
           <Icon name={runtime.ok ? 'program' : 'warning'} size={12} />
           {runtime.ok ? text.python(runtime.version ?? '') : text.noPython}

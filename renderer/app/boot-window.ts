@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/contract/errors.ts';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
-import { goToWorkspace, openHost } from '../client/open-host.ts';
+import { goToWorkspace, openHost, takeRunWish } from '../client/open-host.ts';
 import type { ReconnectingClient } from '../client/reconnecting-client.ts';
 import { createAppStore, type AppStore } from '../stores/app-store.ts';
 import { connectStore } from '../stores/connect-store.ts';
@@ -8,6 +8,7 @@ import { Documents } from '../stores/documents.ts';
 import { keepScreen, restoreScreen } from '../stores/keep-screen.ts';
 import { createRunViews, type RunViews } from '../stores/run-views.ts';
 import { forgetTextModel } from '../ui/code-editor/text-models.ts';
+import { runProgram } from '../stores/run-actions.ts';
 import type { Workbench } from '../stores/workbench.ts';
 import { createCommands, type Command } from './commands.ts';
 import { followLineRequests } from './follow-line-requests.ts';
@@ -48,7 +49,9 @@ export function bootWindow(): WindowServices {
   return { host, workbench, runViews, commands };
 }
 
-async function restoreThenKeep({ host, store, documents }: Workbench): Promise<void> {
+async function restoreThenKeep(workbench: Workbench): Promise<void> {
+  const { host, store, documents } = workbench;
+  const isRunWished = takeRunWish();
   try {
     await restoreScreen(host, store, documents);
   } catch (error) {
@@ -57,7 +60,9 @@ async function restoreThenKeep({ host, store, documents }: Workbench): Promise<v
   }
   keepScreen(host, store, documents);
   store.getState().markRestored();
-  openFirstProgram(store);
+  openFirstProgram(store, (path) => {
+    if (isRunWished) void runProgram(workbench, path);
+  });
 }
 
 /** The one top handler of the page: a bug is told to the person, its stack goes to the console. */

@@ -10,14 +10,27 @@ declare global {
   }
 }
 
+const RUN_KEY = 'gatehouse.run';
+
 /** Key of the workspace that this page's address names; null on the first-run screen. */
 function workspaceKey(): string | null {
   return new URLSearchParams(location.search).get('workspace');
 }
 
-/** Shows another workspace in this window. Its address takes the place of this one, so Back leads out of neither. */
-export function goToWorkspace(key: string | null): void {
+/**
+ * Shows another workspace in this window. Its address takes the place of this one, so Back leads out of neither. What
+ * is to happen there does not stand in the address: a link may show a workspace, never run anything in it.
+ */
+export function goToWorkspace(key: string | null, then?: 'run'): void {
+  if (then === 'run' && key !== null) sessionStorage.setItem(RUN_KEY, key);
   location.replace(key === null ? location.pathname : `${location.pathname}?workspace=${encodeURIComponent(key)}`);
+}
+
+/** Whether the person asked on the screen before this one to see the workspace's first program run. Asked once. */
+export function takeRunWish(): boolean {
+  const wished = sessionStorage.getItem(RUN_KEY);
+  sessionStorage.removeItem(RUN_KEY);
+  return wished !== null && wished === workspaceKey();
 }
 
 /** Connects this page to its host: over the preload script in a desktop window, over a WebSocket in a browser. */

@@ -22,16 +22,16 @@ export async function takeFolder(workbench: Workbench, purpose: Purpose, folder:
   return opened ? show(workbench, opened.workspace) : false;
 }
 
-/** Copies an example into a folder of the person's and shows the copy. */
-export async function openExample(workbench: Workbench, example: string): Promise<void> {
+/** Copies an example into a folder of the person's and shows the copy, with its first program under way if asked for. */
+export async function openExample(workbench: Workbench, example: string, then?: 'run'): Promise<void> {
   const { host, store } = workbench;
   const opened = await reportFailure(store, () => host.call('workspaces.copyExample', { example }));
-  if (opened) show(workbench, opened.workspace);
+  if (opened) show(workbench, opened.workspace, then);
 }
 
 /** Without a key another window that has the folder came to the front, and this one stays as it is. */
-function show({ store, goToWorkspace }: Workbench, key: string | undefined): boolean {
+function show({ store, goToWorkspace }: Workbench, key: string | undefined, then?: 'run'): boolean {
   if (key === undefined) store.getState().closeDialog();
-  else goToWorkspace(key);
+  else goToWorkspace(key, then);
   return true;
 }

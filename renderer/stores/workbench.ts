@@ -8,8 +8,8 @@ export interface Workbench {
   readonly host: HostClient;
   readonly store: AppStore;
   readonly documents: Documents;
-  /** Shows another workspace in this window; null is the first-run screen. */
-  readonly goToWorkspace: (key: string | null) => void;
+  /** Shows another workspace in this window, and runs its first program there if asked to; null is the first-run screen. */
+  readonly goToWorkspace: (key: string | null, then?: 'run') => void;
 }
 
 const WorkbenchContext = createContext<Workbench | null>(null);

@@ -44,7 +44,8 @@ export const WorkspaceSnapshotSchema = Type.Object({
   tools: Type.Array(ToolSummarySchema),
   allow: Type.Array(Type.String()),
   problems: Type.Array(ProblemSchema),
-  runtime: RuntimeStateSchema,
+  /** Absent until the host has looked for an interpreter, which a window does not wait for. */
+  runtime: Type.Optional(RuntimeStateSchema),
   limits: LimitsSchema,
 });
 export type WorkspaceSnapshot = Static<typeof WorkspaceSnapshotSchema>;

@@ -8,8 +8,8 @@ import type { Terminal } from './terminal.ts';
 const FATAL: readonly ProblemCode[] = ['file_unreadable', 'json_syntax', 'version_too_new'];
 
 /** Tells of what is broken in the workspace and hides nothing else; settings that cannot be read end the command. */
-export async function noteProblems(host: Host, { note, style }: Terminal): Promise<void> {
-  const { problems } = await host.snapshot();
+export function noteProblems(host: Host, { note, style }: Terminal): void {
+  const { problems } = host.snapshot();
   const settings = problems.find(({ file, code }) => file === 'gatehouse.json' && FATAL.includes(code));
   if (settings) throw settingsFailure(settings);
   for (const problem of problems) note(`${style('yellow', placeOf(problem))} ${problemText(problem)}\n`);

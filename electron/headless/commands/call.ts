@@ -34,7 +34,7 @@ async function call(tool: string, options: CallOptions, context: CommandContext)
   const argumentsText = jsonObjectText('--args', options.args);
   const host = await openCommandHost(findWorkspace(options.workspace, cwd), context);
   try {
-    await noteProblems(host, terminal);
+    noteProblems(host, terminal);
     const record = await host.callTool({ tool, argumentsText, signal });
     if (options.json) terminal.result(`${callRecordJson(record)}\n`);
     else if (record.resultText !== undefined) terminal.result(`${prettyJson(record.resultText)}\n`);

@@ -55,7 +55,7 @@ async function run(file: string, options: RunOptions, context: CommandContext): 
   const program = await readProgramFile(file, options.workspace, context.cwd);
   const host = await openCommandHost(program.workspace, context);
   try {
-    await noteProblems(host, context.terminal);
+    noteProblems(host, context.terminal);
     return await runIn(host, { ...options, ...program, ...(inputsText !== undefined && { inputsText }) }, context);
   } finally {
     await host.dispose();

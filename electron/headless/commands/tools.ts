@@ -29,12 +29,12 @@ async function listTools(options: ToolsOptions, context: CommandContext): Promis
   const { terminal, cwd } = context;
   const host = await openCommandHost(findWorkspace(options.workspace, cwd), context);
   try {
-    const { tools, problems } = await host.snapshot();
+    const { tools, problems } = host.snapshot();
     if (options.json) {
       terminal.result(`${JSON.stringify({ tools, problems })}\n`);
       return EXIT.ok;
     }
-    await noteProblems(host, terminal);
+    noteProblems(host, terminal);
     if (tools.length === 0) terminal.note(`${text.none}\n`);
     else terminal.result(`${table([text.headings, ...tools.map(rowOf)])}\n`);
     if (tools.length > 0 && !tools.some(({ allowed }) => allowed)) terminal.note(`${text.nothingAllowed}\n`);

@@ -2,7 +2,7 @@ import type { WorkspaceSnapshot } from '../../../shared/model/workspace.ts';
 import type { Handlers } from './handlers.ts';
 
 export interface WorkspaceParts {
-  readonly snapshot: () => Promise<WorkspaceSnapshot>;
+  readonly snapshot: () => WorkspaceSnapshot;
   /** The person saw what the folder asks for and agrees. */
   readonly giveTrust: () => Promise<void>;
 }

@@ -52,7 +52,7 @@ function Actions() {
           icon="play"
           title={text.actions.example}
           detail={text.actions.exampleText(example.title)}
-          onClick={() => void openExample(workbench, example.id)}
+          onClick={() => void openExample(workbench, example.id, 'run')}
         />
       )}
       <Action

@@ -11,10 +11,8 @@ export function exampleSpecs({ start }: TargetUnderTest): void {
   it('runs an example from the first-run screen and shows what it came to', async () => {
     const { workbench, home } = await start();
     await workbench.firstRunAction(firstRunText.actions.example).click();
-    await workbench.openProgram('quote.py');
-    expect(existsSync(join(home.examples, 'quote-desk/gatehouse.json'))).toBe(true);
-    await workbench.run.click();
     await workbench.outcome('succeeded');
+    expect(existsSync(join(home.examples, 'quote-desk/gatehouse.json'))).toBe(true);
     await shows(await workbench.showOutput('stdout'), /Quote .* for customer-42: 1734/);
     await shows(await workbench.showOutput('value'), /"total": 1734/);
     await becomes(() => workbench.runs.getByRole('treeitem').count(), 1);
