@@ -1,6 +1,7 @@
 import type { CallError, CallRecord, CallStatus, Caller, FailedAttempt } from '../../shared/model/tool-call.ts';
 import { gatewayText } from '../../shared/text/gateway-text.ts';
 import type { BindingFailure } from '../bindings/binding.ts';
+import type { SecretScrub } from '../workspace/secret-scrub.ts';
 import type { GatewayCall } from './gateway.ts';
 import type { PreparedTool } from './prepared-tool.ts';
 import { roundedMs, type StageClock } from './stage-clock.ts';
@@ -44,6 +45,24 @@ export function recordOf(
     stages: clock.stages,
   };
 }
+
+/** The end with references in the place of secrets. Details stay plain JSON. */
+export function scrubEnd(end: CallEnd, scrub: SecretScrub): CallEnd {
+  if (!('code' in end)) {
+    const resultText = scrub.json(end.resultText);
+    return resultText === end.resultText ? end : { resultText, bytes: Buffer.byteLength(resultText) };
+  }
+  const { code, message, details } = end;
+  return { code, message: scrub.text(message), ...(details && { details: scrubDetails(details, scrub) }) };
+}
+
+function scrubDetails(details: Details, scrub: SecretScrub): Details {
+  const text = JSON.stringify(details);
+  const scrubbed = scrub.json(text);
+  return scrubbed === text ? details : (JSON.parse(scrubbed) as Details); // an object stays one
+}
+
+type Details = NonNullable<CallError['details']>;
 
 export function failureOfBinding(tool: string, { code, message, details }: BindingFailure): CallError {
   const text = code === 'cancelled' ? gatewayText.givenUp(tool) : gatewayText.failed(tool, message);

@@ -1,13 +1,18 @@
+import { createSecretScrubs } from '../workspace/secret-scrub.ts';
 import { createCallRates } from './call-rates.ts';
 import type { Gateway, GatewaySession } from './gateway.ts';
 import { createSession, type SessionParts } from './session.ts';
 
-export type GatewayOptions = Omit<SessionParts, 'rates'>;
+export type GatewayOptions = Pick<SessionParts, 'bindings' | 'onBug'>;
 
 /** The gateway over a workspace's bindings, which belong to whoever made them. */
 export function createGateway(options: GatewayOptions): Gateway {
   const sessions = new Set<GatewaySession>();
-  const parts: SessionParts = { ...options, rates: createCallRates(() => performance.now()) };
+  const parts: SessionParts = {
+    ...options,
+    rates: createCallRates(() => performance.now()),
+    scrubFor: createSecretScrubs(),
+  };
 
   return {
     openSession(sessionOptions) {

@@ -1,7 +1,9 @@
 import type { BindingCall, CallStop } from '../bindings/binding.ts';
 import type { UsedSecret } from '../workspace/references.ts';
 
-export interface HearsProgress {
+/** What a binding says of its call while it is under way. */
+export interface HearsBinding {
+  usesSecrets(secrets: readonly UsedSecret[]): void;
   progressed(invocation: Invocation): void;
 }
 
@@ -13,15 +15,13 @@ export class Invocation implements BindingCall {
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly outputSchema: unknown;
   readonly maxResultBytes: number;
-  /** Undefined for nearly every call. */
-  secrets: readonly UsedSecret[] | undefined;
   #controller: AbortController | undefined;
   #stopped: CallStop | undefined;
 
-  readonly #heard: HearsProgress;
+  readonly #listener: HearsBinding;
 
-  constructor(call: Omit<BindingCall, 'signal' | 'usesSecrets' | 'progressed'>, heard: HearsProgress) {
-    this.#heard = heard;
+  constructor(call: Omit<BindingCall, 'signal' | 'usesSecrets' | 'progressed'>, listener: HearsBinding) {
+    this.#listener = listener;
     this.tool = call.tool;
     this.runId = call.runId;
     this.argumentsText = call.argumentsText;
@@ -39,11 +39,11 @@ export class Invocation implements BindingCall {
   }
 
   usesSecrets(secrets: readonly UsedSecret[]): void {
-    if (secrets.length > 0) this.secrets = [...(this.secrets ?? []), ...secrets];
+    this.#listener.usesSecrets(secrets);
   }
 
   progressed(): void {
-    this.#heard.progressed(this);
+    this.#listener.progressed(this);
   }
 
   stop(reason: CallStop): void {

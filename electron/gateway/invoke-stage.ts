@@ -1,8 +1,9 @@
 import type { FailedAttempt } from '../../shared/model/tool-call.ts';
 import type { BindingFailure, BindingResult, CallStop } from '../bindings/binding.ts';
+import type { UsedSecret } from '../workspace/references.ts';
 import { failureOfBinding } from './call-end.ts';
 import type { GatewayCall } from './gateway.ts';
-import { Invocation, type HearsProgress } from './invocation.ts';
+import { Invocation, type HearsBinding } from './invocation.ts';
 import type { PreparedTool } from './prepared-tool.ts';
 import { askedDelayMs, backoffMs, isPassing } from './retry.ts';
 import type { SessionState } from './session-state.ts';
@@ -32,10 +33,12 @@ interface HearsEnd {
  * The stage in which the tool is called: one attempt, or several where a failure may pass and a second call does no
  * more than the first, all within the time that the call may take.
  */
-export class InvokeStage implements HearsProgress {
+export class InvokeStage implements HearsBinding {
   attempts = 0;
   /** Attempts that were followed by another one. */
   failedAttempts: FailedAttempt[] | undefined;
+  /** Those of all attempts; undefined for nearly every call. */
+  secrets: readonly UsedSecret[] | undefined;
   readonly #order: InvokeOrder;
   #invocation: Invocation | undefined;
   #isOver = false;
@@ -67,6 +70,10 @@ export class InvokeStage implements HearsProgress {
   stop(reason: CallStop): void {
     this.#finish();
     this.#invocation?.stop(reason);
+  }
+
+  usesSecrets(secrets: readonly UsedSecret[]): void {
+    if (secrets.length > 0) this.secrets = [...(this.secrets ?? []), ...secrets];
   }
 
   progressed(invocation: Invocation): void {
@@ -151,10 +158,15 @@ export class InvokeStage implements HearsProgress {
     const waitMs = Math.max(backoffMs(`${runId} ${call.callId}`, this.attempts), askedDelayMs(failure));
     if (atMs + waitMs >= this.#deadlineMs) return false;
     if (prepared.perMinute !== Infinity && session.rates.take(prepared.name, prepared.perMinute) > 0) return false;
-    const { code, message } = failureOfBinding(prepared.name, failure);
-    this.failedAttempts = [...(this.failedAttempts ?? []), { atMs: roundedMs(atMs), code, message }];
+    this.#keepFailed(failure, atMs);
     this.#backoff = setTimeout(tryAgain, waitMs, this);
     return true;
+  }
+
+  #keepFailed(failure: BindingFailure, atMs: number): void {
+    const { code, message } = failureOfBinding(this.#order.prepared.name, failure);
+    const told = this.secrets === undefined ? message : this.#order.session.scrubFor(this.secrets).text(message);
+    this.failedAttempts = [...(this.failedAttempts ?? []), { atMs: roundedMs(atMs), code, message: told }];
   }
 
   #finish(): void {

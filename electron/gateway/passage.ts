@@ -10,6 +10,7 @@ import {
   recordOf,
   resultTooLarge,
   runOver,
+  scrubEnd,
   type CallEnd,
 } from './call-end.ts';
 import { checkArguments, checkResult, readArguments } from './call-json.ts';
@@ -191,7 +192,7 @@ export class Passage implements SlotTaker {
   }
 
   #settle(end: CallEnd): CallRecord {
-    const record = this.#end(end);
+    const record = this.#end(this.#withoutSecrets(end));
     const { options, slots, underWay } = this.#session;
     if (this.#reply !== undefined) {
       underWay.delete(this);
@@ -201,6 +202,13 @@ export class Passage implements SlotTaker {
     this.#reply?.(record);
     if (this.#hasSlot) slots.release(this);
     return record;
+  }
+
+  /** What leaves the gateway names the secrets that the call went out with, and holds none (DESIGN 4). */
+  #withoutSecrets(end: CallEnd): CallEnd {
+    const secrets = this.#invoking?.secrets;
+    if (secrets === undefined) return end;
+    return scrubEnd(end, this.#session.scrubFor(secrets));
   }
 
   #end(end: CallEnd): CallRecord {

@@ -1,4 +1,6 @@
 import type { CallError } from '../../shared/model/tool-call.ts';
+import type { UsedSecret } from '../workspace/references.ts';
+import type { SecretScrub } from '../workspace/secret-scrub.ts';
 import type { CallRates } from './call-rates.ts';
 import type { CallSlots } from './call-slots.ts';
 import type { SessionOptions } from './gateway.ts';
@@ -15,6 +17,8 @@ export interface SessionState {
   readonly options: SessionOptions;
   readonly slots: CallSlots;
   readonly rates: CallRates;
+  readonly scrubFor: (secrets: readonly UsedSecret[]) => SecretScrub;
+  /** Takes what a binding threw: a bug of ours, never a tool that failed. */
   readonly onBug: (error: unknown) => void;
   /** Calls that answer later. */
   readonly underWay: Set<CallUnderWay>;

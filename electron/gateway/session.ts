@@ -1,27 +1,22 @@
 import type { CallRecord } from '../../shared/model/tool-call.ts';
 import type { Bindings } from '../bindings/bindings.ts';
-import type { CallRates } from './call-rates.ts';
 import { createCallSlots } from './call-slots.ts';
 import type { GatewaySession, SessionOptions } from './gateway.ts';
 import { Passage } from './passage.ts';
 import { resolveTool, type PreparedTool } from './prepared-tool.ts';
 import type { SessionState } from './session-state.ts';
 
-export interface SessionParts {
+export interface SessionParts extends Pick<SessionState, 'rates' | 'scrubFor' | 'onBug'> {
   readonly bindings: Bindings;
-  readonly rates: CallRates;
-  /** Takes what a binding threw: a bug of ours, never a tool that failed. */
-  readonly onBug: (error: unknown) => void;
 }
 
-export function createSession(options: SessionOptions, { bindings, rates, onBug }: SessionParts): GatewaySession {
+export function createSession(options: SessionOptions, { bindings, ...shared }: SessionParts): GatewaySession {
   const allowed = options.tools.allowedFor(options.caller, options.patterns);
   const prepared = new Map<string, PreparedTool>();
   const state: SessionState = {
+    ...shared,
     options,
     slots: createCallSlots(options.limits.inFlight),
-    rates,
-    onBug,
     underWay: new Set(),
     invocations: new Set(),
     calls: 0,
