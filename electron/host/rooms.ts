@@ -1,5 +1,5 @@
 import type { TrustAsks } from '../../shared/model/workspace.ts';
-import { createBindings, type Bindings } from '../bindings/bindings.ts';
+import { createBindings } from '../bindings/bindings.ts';
 import { createGateway } from '../gateway/create-gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { createRegistry } from '../registry/create-registry.ts';
@@ -11,6 +11,7 @@ import { createReferences } from '../workspace/references.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { asksOf } from './asks.ts';
 import type { HostOptions } from './host.ts';
+import { createScrubbedLog } from './scrubbed-log.ts';
 import { workspaceLimits } from './snapshot.ts';
 import { openFolderTrust, type FolderTrust } from './trust.ts';
 import { createTrustStore } from './user-folder/trust-store.ts';
@@ -30,14 +31,23 @@ export interface Rooms {
 
 /** Opens them from the bottom up. Rejects with `invalid_workspace` where the folder cannot be one. */
 export async function openRooms(options: HostOptions): Promise<Rooms> {
-  const { configFolder, resources, log, watch = true } = options;
+  const { configFolder, resources, watch = true } = options;
+  const { log, remember } = createScrubbedLog(options.log);
   const workspace = await openWorkspace(options.folder, { watch });
   const { folder } = workspace;
   const registry = createRegistry(workspace);
   const store = createTrustStore(configFolder, log);
   const trust = await openFolderTrust({ folder, mode: options.trust, store, asks: currentAsks(workspace, registry) });
   const { mayStart } = trust;
-  const bindings = createWorkspaceBindings(options, { folder, mayStart });
+  const references = createReferences({ env: process.env, secrets: options.secrets, onUse: remember });
+  const bindings = createBindings({
+    workspaceFolder: folder,
+    startNode: options.startNode,
+    mayStart,
+    references,
+    moduleChildEntry: resources.moduleChildEntry,
+    onModuleOutput: (text) => log({ level: 'info', message: `A module of the workspace wrote: ${text}` }),
+  });
   const runtime = createWorkspaceRuntime({
     workspaceFolder: folder,
     guestFolder: resources.pythonFolder,
@@ -75,20 +85,6 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
       await workspace.dispose();
     },
   };
-}
-
-function createWorkspaceBindings(
-  { startNode, resources, log, secrets }: HostOptions,
-  { folder, mayStart }: { readonly folder: string; readonly mayStart: FolderTrust['mayStart'] },
-): Bindings {
-  return createBindings({
-    workspaceFolder: folder,
-    startNode,
-    mayStart,
-    references: createReferences({ env: process.env, secrets }),
-    moduleChildEntry: resources.moduleChildEntry,
-    onModuleOutput: (text) => log({ level: 'info', message: `A module of the workspace wrote: ${text}` }),
-  });
 }
 
 /** Asked before every start, so made anew only after settings or tools have changed. */

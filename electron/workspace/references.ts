@@ -31,10 +31,12 @@ export interface ReferencesOptions {
   /** The host's environment, read anew each time. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly secrets: SecretStore;
+  /** Hears of the secrets of every text before whoever asked for it does. */
+  readonly onUse?: (secrets: readonly UsedSecret[]) => void;
 }
 
 /** Values are put in as they are: a reference inside a value stays text. */
-export function createReferences({ env, secrets }: ReferencesOptions): References {
+export function createReferences({ env, secrets, onUse }: ReferencesOptions): References {
   async function find(reference: Reference): Promise<Found> {
     const { kind, name } = reference;
     if (kind === 'env') return { reference, value: Object.hasOwn(env, name) ? env[name] : undefined };
@@ -55,7 +57,11 @@ export function createReferences({ env, secrets }: ReferencesOptions): Reference
         if (!found.has(reference.spelled)) found.set(reference.spelled, await find(reference));
       }
       const all = [...found.values()];
-      return unresolved(all) ?? resolved(text, all);
+      const missing = unresolved(all);
+      if (missing !== undefined) return missing;
+      const used = secretsOf(all);
+      onUse?.(used);
+      return { ok: true, text: filled(text, all), secrets: used };
     },
   };
 }
@@ -73,12 +79,15 @@ function unresolved(found: readonly Found[]): UnresolvedReferences | undefined {
   return { ok: false, missing, ...(fault && { fault }) };
 }
 
-function resolved(text: string, found: readonly Found[]): Resolved {
-  const values = new Map(found.map(({ reference, value = '' }) => [reference.spelled, value]));
-  const secrets = found
+function secretsOf(found: readonly Found[]): UsedSecret[] {
+  return found
     .filter(({ reference }) => isSecret(reference))
     .map(({ reference: { spelled }, value = '' }) => ({ reference: spelled, value }));
-  return { ok: true, text: replaceReferences(text, ({ spelled }) => values.get(spelled) ?? ''), secrets };
+}
+
+function filled(text: string, found: readonly Found[]): string {
+  const values = new Map(found.map(({ reference, value = '' }) => [reference.spelled, value]));
+  return replaceReferences(text, ({ spelled }) => values.get(spelled) ?? '');
 }
 
 /** Many keep credentials in the environment. A name that says so is taken at its word; `${env:HOME}` stays readable. */
