@@ -4,7 +4,7 @@ import type { BindingCall, BindingResult, BoundTool } from './binding.ts';
 import type { KindOfBinding, OpenKind } from './kind-of-binding.ts';
 import { generateJson } from './mock/generate-json.ts';
 import { fitsCase } from './mock/match-case.ts';
-import { compileTemplate, fillText, printTemplate, type Template } from './mock/template.ts';
+import { compileTemplate, compileText, printTemplate, printText, type Template } from './template/template.ts';
 
 /** Answers from a list of cases (DESIGN 5 and 15). */
 export const mockKind: KindOfBinding<MockBinding, unknown> = { asks: () => ({}), open: createMockKind };
@@ -16,7 +16,7 @@ export function createMockKind(): OpenKind<MockBinding> {
 interface ReadyCase {
   readonly when: MockCase['when'];
   readonly answer: Template;
-  readonly error: string | undefined;
+  readonly error: Template | undefined;
   readonly delayMs: number;
   /** How often it may still answer. */
   left: number;
@@ -38,7 +38,7 @@ function readyCase(mockCase: MockCase): ReadyCase {
   return {
     when: mockCase.when,
     answer: compileTemplate(mockCase.return ?? null),
-    error: mockCase.error,
+    error: mockCase.error === undefined ? undefined : compileText(mockCase.error),
     delayMs: Math.min(mockCase.delayMs ?? 0, LONGEST_TIMER_MS),
     left: mockCase.times ?? Infinity,
   };
@@ -48,7 +48,7 @@ function readyCase(mockCase: MockCase): ReadyCase {
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function answerOf(found: ReadyCase, call: BindingCall): BindingResult {
-  if (found.error !== undefined) return { ok: false, code: 'tool_failed', message: fillText(found.error, call) };
+  if (found.error !== undefined) return { ok: false, code: 'tool_failed', message: printText(found.error, call) };
   return { ok: true, resultText: printTemplate(found.answer, call) };
 }
 

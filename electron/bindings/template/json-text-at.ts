@@ -14,15 +14,44 @@ export function textAt(jsonText: string, path: readonly string[]): string | unde
   return jsonText.slice(start, endOfValue(jsonText, start));
 }
 
-function memberStart(text: string, open: number, name: string): number | undefined {
+/** Source texts of the items of an array, in order; undefined for another value. */
+export function itemTexts(jsonText: string): readonly string[] | undefined {
+  const open = skipSpace(jsonText, 0);
+  if (jsonText[open] !== '[') return undefined;
+  const items: string[] = [];
+  for (let at = skipSpace(jsonText, open + 1); at < jsonText.length && jsonText[at] !== ']';) {
+    const end = endOfValue(jsonText, at);
+    items.push(jsonText.slice(at, end));
+    at = nextStart(jsonText, end);
+  }
+  return items;
+}
+
+/** Source texts of the members of an object by name, of those with one name the last; undefined for another value. */
+export function memberTexts(jsonText: string): ReadonlyMap<string, string> | undefined {
+  const open = skipSpace(jsonText, 0);
+  if (jsonText[open] !== '{') return undefined;
+  const members = new Map<string, string>();
+  eachMember(jsonText, open, (name, start, end) => members.set(name, jsonText.slice(start, end)));
+  return members;
+}
+
+function memberStart(text: string, open: number, wanted: string): number | undefined {
   let found: number | undefined;
+  eachMember(text, open, (name, start) => {
+    if (name === wanted) found = start;
+  });
+  return found;
+}
+
+function eachMember(text: string, open: number, visit: (name: string, start: number, end: number) => void): void {
   for (let at = skipSpace(text, open + 1); text[at] === '"';) {
     const end = endOfString(text, at);
-    const value = skipSpace(text, skipSpace(text, end) + 1);
-    if (JSON.parse(text.slice(at, end)) === name) found = value;
-    at = nextStart(text, endOfValue(text, value));
+    const start = skipSpace(text, skipSpace(text, end) + 1);
+    const endOfMember = endOfValue(text, start);
+    visit(String(JSON.parse(text.slice(at, end))), start, endOfMember);
+    at = nextStart(text, endOfMember);
   }
-  return found;
 }
 
 function itemStart(text: string, open: number, step: string): number | undefined {
