@@ -32,7 +32,13 @@ export interface BindingCall {
 }
 
 export type BindingFailureCode =
-  'tool_failed' | 'tool_timeout' | 'tool_unavailable' | 'invalid_result' | 'result_too_large' | 'cancelled';
+  | 'invalid_arguments'
+  | 'tool_failed'
+  | 'tool_timeout'
+  | 'tool_unavailable'
+  | 'invalid_result'
+  | 'result_too_large'
+  | 'cancelled';
 
 export interface BindingFailure {
   readonly ok: false;

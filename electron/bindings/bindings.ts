@@ -1,6 +1,6 @@
 import type { Binding, BindingKind, ToolDefinition } from '../../shared/model/tool.ts';
-import type { References } from '../workspace/references.ts';
 import type { BoundTool } from './binding.ts';
+import { httpKind, type HttpOptions } from './http.ts';
 import type { BindingAsks, KindOfBinding, OpenKind } from './kind-of-binding.ts';
 import { mockKind } from './mock.ts';
 import { moduleKind, type ModuleOptions } from './module.ts';
@@ -16,12 +16,11 @@ export interface Bindings {
   dispose(): Promise<void>;
 }
 
-export interface BindingsOptions extends ModuleOptions {
-  readonly references: References;
-}
+export type BindingsOptions = ModuleOptions & HttpOptions;
 
 const KINDS: { readonly [K in BindingKind]: KindOfBinding<Extract<Binding, { kind: K }>, BindingsOptions> } = {
   mock: mockKind,
+  http: httpKind,
   module: moduleKind,
 };
 

@@ -99,6 +99,7 @@ type LimitsOfTool = Pick<PreparedTool, 'timeoutMs' | 'resultBytes' | 'inFlight' 
 
 function limitsOf(registered: RegisteredTool, options: SessionOptions): LimitsOfTool {
   const { limits = {}, binding } = registered.definition;
+  const retriesOfBinding = binding && 'retries' in binding ? binding.retries : undefined;
   const timeoutOfBinding = binding && 'timeoutMs' in binding ? binding.timeoutMs : undefined;
   return {
     timeoutMs: tightest([
@@ -113,7 +114,7 @@ function limitsOf(registered: RegisteredTool, options: SessionOptions): LimitsOf
     inFlight: limits.inFlight ?? Infinity,
     perRun: limits.perRun ?? Infinity,
     perMinute: limits.perMinute ?? Infinity,
-    retries: isIdempotent(registered) ? (limits.retries ?? 0) : 0,
+    retries: isIdempotent(registered) ? (limits.retries ?? retriesOfBinding ?? 0) : 0,
   };
 }
 

@@ -31,8 +31,33 @@ export const ModuleBindingSchema = Type.Object({
 });
 export type ModuleBinding = Static<typeof ModuleBindingSchema>;
 
+export const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type HttpMethod = (typeof HTTP_METHODS)[number];
+const HttpMethodSchema = Type.Union(HTTP_METHODS.map((method) => Type.Literal(method)));
+
+/** What each field does stands in `docs/bindings.md`. */
+export const HttpBindingSchema = Type.Object({
+  kind: Type.Literal('http'),
+  /** GET where absent; `{{args.x}}` leaves the choice among `methods` to an argument. */
+  method: Type.Optional(Type.String({ minLength: 1 })),
+  methods: Type.Optional(Type.Array(HttpMethodSchema, { minItems: 1 })),
+  url: Type.String({ minLength: 1 }),
+  query: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+  body: Type.Optional(Type.Unknown()),
+  hosts: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+  /** Opens loopback and private addresses. */
+  allowPrivate: Type.Optional(Type.Boolean()),
+  /** JSON pointer of the part of the answer that is the result. */
+  result: Type.Optional(Type.String({ pattern: '^(/.*)?$' })),
+  timeoutMs: Type.Optional(Type.Integer({ minimum: 1 })),
+  maxBytes: Type.Optional(Type.Integer({ minimum: 1 })),
+  retries: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type HttpBinding = Static<typeof HttpBindingSchema>;
+
 /** Kinds of binding that exist; each is one file in the `bindings` room (DESIGN 5 and 15). */
-export const BindingSchema = Type.Union([MockBindingSchema, ModuleBindingSchema]);
+export const BindingSchema = Type.Union([MockBindingSchema, HttpBindingSchema, ModuleBindingSchema]);
 export type Binding = Static<typeof BindingSchema>;
 export type BindingKind = Binding['kind'];
 
@@ -48,6 +73,10 @@ export const BINDING_VALUES: { readonly [K in BindingKind]?: readonly BindingVal
   mock: [
     { at: ['cases', '*', 'when'], numbers: 'by_value' },
     { at: ['cases', '*', 'return'], numbers: 'as_spelled' },
+  ],
+  http: [
+    { at: ['query', '*'], numbers: 'as_spelled' },
+    { at: ['body'], numbers: 'as_spelled' },
   ],
 };
 

@@ -16,6 +16,26 @@ describe('what a folder asks for', () => {
       { kind: 'mock', cases: [{ when: { id: 9007199254740993n }, return: 1 }] },
       {},
     ],
+    [
+      'the host of a URL, as it is written, and those that are named besides',
+      { kind: 'http', url: 'https://api.example.com:8443/items/{sku}?a=b', hosts: ['*.example.com'] },
+      { hosts: ['*.example.com', 'api.example.com:8443'] },
+    ],
+    [
+      'only the hosts that are named where the URL is an argument',
+      { kind: 'http', url: '{{args.url}}', hosts: ['a.example'] },
+      { hosts: ['a.example'] },
+    ],
+    [
+      'that private networks are open, which is asked again when it becomes so',
+      { kind: 'http', url: 'http://shop.example/', allowPrivate: true },
+      { hosts: ['shop.example (private networks too)'] },
+    ],
+    [
+      'references anywhere, and a host that is one',
+      { kind: 'http', url: '${env:SHOP}/items', headers: { authorization: 'Bearer ${secret:shop}' } },
+      { hosts: ['${env:SHOP}'], names: ['${env:SHOP}', '${secret:shop}'] },
+    ],
   ])('is %s', (_, binding, asks) => {
     expect(asksOfTools(binding)).toEqual({ commands: [], modules: [], hosts: [], names: [], ...asks });
   });
