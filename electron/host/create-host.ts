@@ -6,12 +6,14 @@ import { createFilesHandlers } from './handlers/files-handlers.ts';
 import type { Handlers } from './handlers/handlers.ts';
 import { createRunsHandlers } from './handlers/runs-handlers.ts';
 import { createScreenHandlers } from './handlers/screen-handlers.ts';
+import { createSecretsHandlers } from './handlers/secrets-handlers.ts';
 import { createSettingsHandlers } from './handlers/settings-handlers.ts';
 import { createToolsHandlers } from './handlers/tools-handlers.ts';
 import { createWorkspaceHandlers } from './handlers/workspace-handlers.ts';
 import { createWorkspacesHandlers } from './handlers/workspaces-handlers.ts';
 import type { Host, HostOptions, HostRun, HostRunRequest, HostToolCall, ShellServices } from './host.ts';
 import { createHostClients } from './host-clients.ts';
+import { listSecrets } from './list-secrets.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import { createSettingsParts } from './settings-parts.ts';
 import { snapshotForWindows, takeSnapshot, workspaceLimits } from './snapshot.ts';
@@ -51,6 +53,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     ...createFilesHandlers(workspace),
     ...createToolsHandlers({ registry, callTool: desk.callTool }),
     ...createSettingsHandlers(settings),
+    ...createSecretsHandlers({ workspace, secrets: options.secrets }),
     ...createRunsHandlers({ runs, start: desk.startRun }),
     ...createScreenHandlers(screen),
   });
@@ -72,6 +75,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     toolSet: () => registry.current(),
     activeRuns: () => runs.active(),
     runtimeState: () => runtime.state(),
+    secrets: () => listSecrets(options.secrets, workspace),
     sendMenuCommand: (command) => clients.emit('menu.command', { command }),
     async dispose() {
       telling.stop();

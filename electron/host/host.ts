@@ -2,6 +2,7 @@ import type { HostLink } from '../../shared/contract/wire.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { CallRecord } from '../../shared/model/tool-call.ts';
 import type { Origin, RunEnd, RunRecord } from '../../shared/model/run.ts';
+import type { SecretList } from '../../shared/model/secret.ts';
 import type { TraceEvent } from '../../shared/model/trace.ts';
 import type { RuntimeState, WorkspaceSnapshot } from '../../shared/model/workspace.ts';
 import type { StartNode } from '../processes/start-node.ts';
@@ -130,6 +131,8 @@ export interface Host {
   /** How many runs are under way: a shell keeps a host for them although no page is left. */
   activeRuns(): number;
   runtimeState(): Promise<RuntimeState>;
+  /** Which secrets are set and where the workspace names them. */
+  secrets(): Promise<SecretList>;
   readonly snapshot: () => WorkspaceSnapshot;
   /** Sends a command of the native menu to every window and page. */
   sendMenuCommand(command: string): void;

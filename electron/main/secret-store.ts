@@ -12,6 +12,8 @@ export function createDesktopSecrets(configFolder: string): SecretStore {
   const own = createSecretFile({ path: join(configFolder, 'secrets.sealed.json'), seal: keychainSeal });
   const plain = createSecretFile({ path: secretFilePath(configFolder) });
   return {
+    place: own.place,
+    writeFault: () => own.writeFault(),
     names: async () => [...new Set([...(await own.names()), ...(await plain.names())])].sort(),
     read: async (name) => (await own.read(name)) ?? (await plain.read(name)),
     write: (name, value) => own.write(name, value),

@@ -1,13 +1,14 @@
 import { SETTINGS_FILE } from '../../shared/model/settings.ts';
 
 export { SETTINGS_FILE };
+export const SERVERS_FILE = 'mcp.json';
 export const PROGRAMS_FOLDER = 'programs';
 export const TOOLS_FOLDER = 'tools';
 
 /** What is watched: everything of a workspace that people write and the host, or an editor, has open. */
 export const WATCHED: ReadonlySet<string> = new Set([
   SETTINGS_FILE,
-  'mcp.json',
+  SERVERS_FILE,
   PROGRAMS_FOLDER,
   TOOLS_FOLDER,
   'prompts',

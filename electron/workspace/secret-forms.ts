@@ -1,3 +1,4 @@
+import { SHORTEST_HIDDEN_SECRET } from '../../shared/model/secret.ts';
 import type { UsedSecret } from './references.ts';
 
 /** One way in which the value of a secret may be written. */
@@ -8,8 +9,6 @@ export interface SecretForm {
   readonly isBase64: boolean;
 }
 
-/** A shorter value stands in too many texts by chance: only a JSON string that is nothing else is taken for it. */
-export const SHORTEST_SEARCHED = 4;
 /** A line of a value (of a key file, say) that is long enough to be a secret of its own. */
 const SHORTEST_LINE = 16;
 /** A shorter piece of base64 turns up by chance where there is much of it. */
@@ -22,7 +21,7 @@ const SHORTEST_BASE64 = 7;
 export function formsOf(secrets: readonly UsedSecret[]): SecretForm[] {
   const forms = new Map<string, SecretForm>();
   const add = (text: string, reference: string, isBase64 = false) => {
-    if (text.length >= SHORTEST_SEARCHED && !forms.has(text)) forms.set(text, { text, reference, isBase64 });
+    if (text.length >= SHORTEST_HIDDEN_SECRET && !forms.has(text)) forms.set(text, { text, reference, isBase64 });
   };
   for (const { reference, value } of secrets) {
     for (const part of partsOf(value)) for (const text of writtenForms(part)) add(text, reference);

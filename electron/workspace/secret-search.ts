@@ -1,6 +1,7 @@
 import { createFindTexts, type FindTexts, type FoundText } from '../../shared/lib/find-texts.ts';
+import { SHORTEST_HIDDEN_SECRET } from '../../shared/model/secret.ts';
 import type { UsedSecret } from './references.ts';
-import { formsOf, SHORTEST_SEARCHED, type SecretForm } from './secret-forms.ts';
+import { formsOf, type SecretForm } from './secret-forms.ts';
 
 /** How some secrets are looked for. */
 export interface SecretSearch {
@@ -109,7 +110,7 @@ function isInsideOfString(form: string): boolean {
 }
 
 function isShort({ length }: string): boolean {
-  return length > 0 && length < SHORTEST_SEARCHED;
+  return length > 0 && length < SHORTEST_HIDDEN_SECRET;
 }
 
 function isNumber(value: string): boolean {

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { RunEndSchema, RunSummarySchema } from '../model/run.ts';
+import { SECRET_NAME } from '../model/reference.ts';
 import {
   InterpreterSchema,
   RuntimeChoiceSchema,
@@ -7,6 +8,7 @@ import {
   SettingRefusalSchema,
   SettingsViewSchema,
 } from '../model/settings.ts';
+import { MAX_SECRET_LENGTH, SecretListSchema } from '../model/secret.ts';
 import { CallRecordSchema } from '../model/tool-call.ts';
 import { TraceEventSchema } from '../model/trace.ts';
 import { FileTextSchema, RecentFolderSchema, RuntimeStateSchema, WorkspaceSnapshotSchema } from '../model/workspace.ts';
@@ -33,6 +35,7 @@ const Path = Type.String({ minLength: 1, maxLength: 1024 });
 const Folder = Type.String({ minLength: 1, maxLength: 4096 });
 const Text = Type.String({ maxLength: 16 * 1024 * 1024 });
 const RunId = Type.String({ pattern: '^[0-9a-z-]{1,64}$' });
+const SecretName = Type.String({ pattern: SECRET_NAME.source });
 const Revision = Type.Object({ revision: Type.String() });
 const Opened = Type.Object({
   /** Key of the workspace in the page's address; absent where another window that has it came to the front. */
@@ -127,6 +130,14 @@ export const contract = defineContract({
     },
     'settings.runtimes': { params: Nothing, result: Type.Array(RuntimeChoiceSchema) },
     'settings.interpreters': { params: Nothing, result: Type.Array(InterpreterSchema) },
+
+    /** Names and where they are used; a value goes to the host and never comes back. */
+    'secrets.list': { params: Nothing, result: SecretListSchema },
+    'secrets.set': {
+      params: object({ name: SecretName, value: Type.String({ minLength: 1, maxLength: MAX_SECRET_LENGTH }) }),
+      result: Nothing,
+    },
+    'secrets.remove': { params: object({ name: SecretName }), result: Type.Object({ removed: Type.Boolean() }) },
 
     'runs.start': {
       params: object({

@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'not_trusted', // data: what
   'origin_not_allowed', // data: origin
   'runtime_unavailable', // data: kind, code, and what the probe said
+  'secrets_unavailable', // data: a SecretFault
   'unsupported', // data: what
   'cancelled', // no data
   'disconnected', // no data

@@ -22,9 +22,9 @@ export function replaceReferences(text: string, put: (reference: Reference) => s
   return text.replace(REFERENCE, (spelled, kind: Reference['kind'], name: string) => put({ kind, name, spelled }));
 }
 
-const SECRET_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
+/** A name that a secret may have: short, and plain enough for a reference, a shell and a list. */
+export const SECRET_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 
-/** Whether a secret may have this name: short, and plain enough for a reference, a shell and a list. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }

@@ -53,6 +53,24 @@ export const CLI_TEXT = {
     ready: 'ready',
     missing: 'not available',
   },
+  secret: {
+    about: 'keep secrets that tools and servers of a workspace refer to as ${secret:NAME}',
+    name: 'letters, digits and _ . -',
+    setAbout: 'set a secret; its value is read from stdin, or asked for without showing it',
+    listAbout: 'list the secrets that are set or that the workspace names, never a value',
+    removeAbout: 'remove a secret',
+    prompt: (name: string) => `Value of ${name} (not shown): `,
+    set: (name: string, file: string) => `Set ${name} in ${file}, which only you can open.`,
+    short: (length: number) =>
+      `A value shorter than ${length} characters cannot be kept out of longer texts of results and logs.`,
+    removed: (name: string) => `Removed ${name}.`,
+    noSuch: (name: string) => `There is no secret ${name}.`,
+    none: 'No secrets. Set one with: gatehouse secret set NAME',
+    headings: ['secret', 'value', 'used in'],
+    isSet: 'set',
+    isMissing: 'missing',
+    unused: '-',
+  },
   serve: {
     about: 'serve the workbench as a page for a browser on this machine',
     folder: 'folder of a workspace to open',
@@ -74,6 +92,10 @@ export const CLI_TEXT = {
     unreadableProgram: (file: string, reason: string) => `${file} could not be read: ${reason}.`,
     notJson: (option: string, reason: string) => `${option} is not JSON: ${reason}.`,
     notObject: (option: string) => `${option} takes a JSON object, for example ${option} '{"limit": 3}'.`,
+    secretName: (name: string) =>
+      `"${name}" is no name for a secret. It takes letters, digits and _ . - , begins with a letter, a digit or _, and has at most 128 characters.`,
+    secretEmpty: 'The value is empty, so nothing was set.',
+    secretTooLong: (most: number) => `The value is longer than ${most} characters, so nothing was set.`,
     bug: 'Something went wrong inside Gatehouse; the lines above say where. Nothing of yours was changed by it.',
   },
 } as const;

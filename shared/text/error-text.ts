@@ -1,5 +1,7 @@
 import type { AppError, ErrorCode } from '../contract/errors.ts';
 import { runtimeNames, unavailableText } from './runtime-text.ts';
+import { secretFaultText } from './secret-text.ts';
+import { SECRET_FAULT_CODES, type SecretFault } from '../model/secret.ts';
 import { RUNTIME_KINDS } from '../model/run.ts';
 
 type ErrorData = Readonly<Record<string, unknown>>;
@@ -36,6 +38,7 @@ const SENTENCES: Readonly<Record<ErrorCode, (data: ErrorData) => string>> = {
     `A program from ${text(data, 'origin', 'elsewhere')} may not run here without isolation: it could do all that you can. Allow it for this workspace first, or save the program as your own.`,
   runtime_unavailable: (data) =>
     `${runtimeName(data)} cannot run programs. ${unavailableText(code(data), strings(data))}`,
+  secrets_unavailable: (data) => secretFaultText(secretFault(data)),
   unsupported: (data) => `This cannot be done here: ${text(data, 'what', 'it is not supported')}.`,
   cancelled: () => 'It was cancelled.',
   disconnected: () => 'The connection to the host was lost before it answered.',
@@ -78,6 +81,12 @@ function runtimeName(data: ErrorData): string {
 
 function code(data: ErrorData): string | undefined {
   return text(data, 'code', '') || undefined;
+}
+
+function secretFault(data: ErrorData): SecretFault {
+  const { file = '', reason, mode } = strings(data);
+  const known = SECRET_FAULT_CODES.find((one) => one === data['code']) ?? 'unreadable';
+  return { code: known, file, ...(reason !== undefined && { reason }), ...(mode !== undefined && { mode }) };
 }
 
 function strings(data: ErrorData): Readonly<Record<string, string>> {

@@ -3,12 +3,14 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { childEnd } from './child-end.ts';
 
-const CLI = join(import.meta.dirname, '../../out/headless/cli.js');
+export const CLI = join(import.meta.dirname, '../../out/headless/cli.js');
 
 export interface CliOptions {
   readonly cwd: string;
   /** Over the environment of the tests; a name that is undefined is taken out. */
   readonly env?: NodeJS.ProcessEnv;
+  /** What another program pipes into it; nothing where absent. */
+  readonly stdin?: string;
 }
 
 export interface CliResult {
@@ -27,12 +29,14 @@ export interface RunningCli {
 }
 
 /** Starts the built command line as a process of its own, with pipes and a configuration folder of the test's. */
-export function startCli(args: readonly string[], { cwd, env }: CliOptions): RunningCli {
+export function startCli(args: readonly string[], { cwd, env, stdin }: CliOptions): RunningCli {
   const child = spawn(process.execPath, ['--enable-source-maps', CLI, ...args], {
     cwd,
     env: { ...personEnv(cwd), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.on('error', () => undefined); // a command that reads nothing may be gone before
+  child.stdin.end(stdin);
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));

@@ -5,6 +5,8 @@ import type { SecretStore } from '../../electron/workspace/secret-store.ts';
 export function memorySecrets(values: Readonly<Record<string, string>> = {}): SecretStore {
   const kept = new Map(Object.entries(values));
   return {
+    place: { kind: 'file', file: '/home/ada/secrets.json' },
+    writeFault: () => Promise.resolve(undefined),
     names: () => Promise.resolve([...kept.keys()].sort()),
     read: (name) => Promise.resolve(kept.get(name)),
     write: (name, value) => Promise.resolve(void kept.set(name, value)),

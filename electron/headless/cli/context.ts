@@ -1,8 +1,10 @@
+import type { TextInput } from './text-input.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What every command is given. */
 export interface CommandContext {
   readonly terminal: Terminal;
+  readonly input: TextInput;
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   /** Aborts when the command is to stop. */

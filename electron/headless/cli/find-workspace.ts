@@ -15,6 +15,10 @@ export function findWorkspace(named: string | undefined, cwd: string, from: read
   throw new CommandFailure({ code: 'invalid_workspace', message: CLI_TEXT.errors.noWorkspace(cwd) });
 }
 
+export function isInWorkspace(cwd: string): boolean {
+  return nearestWorkspace(cwd) !== undefined;
+}
+
 function namedWorkspace(folder: string): string {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CommandFailure({ code: 'not_found', message: CLI_TEXT.errors.missingFolder(folder) });

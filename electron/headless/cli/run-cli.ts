@@ -4,6 +4,7 @@ import { callCommand } from '../commands/call.ts';
 import { initCommand } from '../commands/init.ts';
 import { runCommand } from '../commands/run.ts';
 import { runtimesCommand } from '../commands/runtimes.ts';
+import { secretCommand } from '../commands/secret.ts';
 import { serveCommand } from '../commands/serve.ts';
 import { toolsCommand } from '../commands/tools.ts';
 import { VERSION } from '../version.ts';
@@ -22,6 +23,7 @@ const COMMANDS: readonly DefineCommand[] = [
   callCommand,
   toolsCommand,
   runtimesCommand,
+  secretCommand,
   serveCommand,
 ];
 

@@ -58,6 +58,12 @@ export function createSecretFile({ path, seal = AS_IT_IS }: SecretFileOptions): 
   }
 
   return {
+    place: { kind: seal === AS_IT_IS ? 'file' : 'keychain', file: path },
+    async writeFault() {
+      const sealed = await seal.close('');
+      if (typeof sealed !== 'string') return { ...sealed, file: path };
+      return read().then(() => undefined, faultOf);
+    },
     names: async () => [...(await read()).keys()].sort(),
     async read(name) {
       const sealed = (await read()).get(name);
@@ -76,6 +82,11 @@ export function createSecretFile({ path, seal = AS_IT_IS }: SecretFileOptions): 
         return true;
       }),
   };
+}
+
+function faultOf(error: unknown): SecretFault {
+  if (error instanceof SecretStoreError) return error.fault;
+  throw error;
 }
 
 type SealedValues = ReadonlyMap<string, string>;
