@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { processTree } from '../../electron/processes/tree-usage.ts';
 
-const POLL_MS = 5;
-const SETTLED_POLLS = 10;
+const POLL_MS = 30;
+const SETTLED_POLLS = 2;
 
 /** Waits until the process has a child whose tree sleeps and no longer grows, which is a spare, and answers its id. */
 export async function idleGuest(parent: number): Promise<number> {

@@ -86,14 +86,12 @@ async function runToNumber(host: Host, source: string): Promise<number> {
 async function measureSpare({ host }: BenchHost): Promise<{ readonly warmMs: number; readonly spareBytes: number }> {
   await untilOutcome(host);
   const times: number[] = [];
-  let spareBytes = 0;
   for (let run = 0; run < WARM_RUNS; run++) {
-    const pid = await idleGuest(process.pid);
-    const ofTree = processTree(pid).reduce((sum, member) => sum + memoryBytes(member), 0);
-    spareBytes = Math.max(spareBytes, ofTree);
+    await idleGuest(process.pid);
     times.push(await untilOutcome(host));
   }
-  return { warmMs: median(times), spareBytes };
+  const spare = processTree(await idleGuest(process.pid));
+  return { warmMs: median(times), spareBytes: spare.reduce((sum, member) => sum + memoryBytes(member), 0) };
 }
 
 async function printsToCat(interpreter: string, folder: string): Promise<number> {

@@ -48,8 +48,19 @@ class Channel:
         return len(self._waiting) == 1
 
     def send(self, frame: bytes) -> None:
-        self._waiting.append(frame)
-        self.flush()
+        if self._waiting or not self._write_lock.acquire(False):
+            self._waiting.append(frame)
+            self.flush()
+            return
+        self._writer = get_ident()
+        try:
+            self._write(frame)
+        finally:
+            self._writer = 0
+            self._write_lock.release()
+        # What a signal handler queued inside the write.
+        if self._waiting:
+            self.flush()
 
     def flush(self) -> None:
         """Writes what waits, in order. Safe from any thread, and from a signal handler inside a flush."""

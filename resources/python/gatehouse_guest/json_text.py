@@ -16,6 +16,10 @@ _LEAVES = frozenset((str, int, float, bool, type(None)))
 _ALL_DIGITS_TO_ZERO = bytes.maketrans(b'123456789', b'0' * 9)
 _LONG_DIGIT_RUN = b'0' * 16
 
+# Below the digits at which CPython's own conversion refuses an integer.
+_SHORT = 4096
+_FEW = 3
+
 
 def encode(value: 'Any', what: str = 'the value') -> bytes:
     """The JSON text of a value in UTF-8. What JSON cannot carry raises TypeError or ValueError naming the path."""
@@ -42,6 +46,14 @@ def encode_text(text: str) -> bytes:
 
 def decode(data: bytes) -> 'Any':
     """The value of JSON text, with each number exact. Raises ValueError for what is no JSON."""
+    if len(data) < _SHORT and data.count(b'.') < _FEW and b'-0' not in data:
+        # Looking at each of a few numbers costs less than looking for those that need it.
+        text = data.decode()
+        try:
+            value, end = _scan_floats_exactly(text, 0)
+        except (StopIteration, RecursionError):
+            return _decode_exactly(text)
+        return value if end == len(text) else _decode_exactly(text)
     shape = data.translate(_ALL_DIGITS_TO_ZERO, b'.')
     if _LONG_DIGIT_RUN in shape or b'0e' in shape or b'0E' in shape or b'-0' in data:
         return _decode_exactly(data.decode())
@@ -60,8 +72,11 @@ class _PlainNumbers:
         raise ValueError(f'{name} is not JSON')
 
 
-class _ExactNumbers(_PlainNumbers):
+class _ExactFloats(_PlainNumbers):
     parse_float = staticmethod(exact_numbers.exact_float)
+
+
+class _ExactNumbers(_ExactFloats):
     parse_int = staticmethod(exact_numbers.exact_int)
 
 
@@ -71,6 +86,7 @@ def _refuse(value: object) -> 'Any':
 
 # The scanner reads these attributes and cares for no class.
 _PLAIN: 'Any' = _PlainNumbers
+_EXACT_FLOATS: 'Any' = _ExactFloats
 _EXACT: 'Any' = _ExactNumbers
 
 _encode_parts: 'Callable[[object, int], Iterator[str]]' = _json.make_encoder(
@@ -80,6 +96,7 @@ _encode_ascii_parts: 'Callable[[object, int], Iterator[str]]' = _json.make_encod
     None, _refuse, _json.encode_basestring_ascii, None, ':', ',', False, False, False
 )
 _scan: 'Callable[[str, int], tuple[Any, int]]' = _json.make_scanner(_PLAIN)
+_scan_floats_exactly: 'Callable[[str, int], tuple[Any, int]]' = _json.make_scanner(_EXACT_FLOATS)
 _scan_exactly: 'Callable[[str, int], tuple[Any, int]]' = _json.make_scanner(_EXACT)
 
 
