@@ -88,7 +88,7 @@ async function realFolder(folder: string, requireSettings: boolean): Promise<str
   if (!requireSettings) return real;
   const settings = await readText(join(real, SETTINGS_FILE));
   if (settings.ok || !settings.missing) return real;
-  throw new AppError('invalid_workspace', { folder, reason: `it has no ${SETTINGS_FILE}` });
+  throw new AppError('invalid_workspace', { folder, reason: `it has no ${SETTINGS_FILE}`, missing: SETTINGS_FILE });
 }
 
 async function lookFirst(look: () => Promise<FolderView>, folder: string): Promise<FolderView> {

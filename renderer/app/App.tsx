@@ -1,6 +1,6 @@
 import { ClientProvider } from '../client/client-context.tsx';
 import { PaletteDialog } from '../features/palette/index.ts';
-import { FirstRun, FolderDialog } from '../features/first-run/index.ts';
+import { FirstRun, FolderDialog, MakeWorkspaceDialog } from '../features/first-run/index.ts';
 import { TrustDialog } from '../features/trust/index.ts';
 import { ProgramDialogs } from '../features/editor/index.ts';
 import { ToolDialogs } from '../features/tools/index.ts';
@@ -50,6 +50,7 @@ function Window({ services }: { readonly services: WindowServices }) {
       <StatusBar />
       <PaletteDialog commands={services.commands} />
       <FolderDialog />
+      <MakeWorkspaceDialog />
       <TrustDialog />
       <ProgramDialogs />
       <ToolDialogs />

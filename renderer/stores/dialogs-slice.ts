@@ -7,6 +7,7 @@ type DialogState =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'trust' }
   | { readonly kind: 'folder'; readonly purpose: 'open' | 'create' }
+  | { readonly kind: 'makeWorkspace'; readonly folder: string }
   | { readonly kind: 'newProgram' }
   | { readonly kind: 'renameProgram'; readonly path: string }
   | { readonly kind: 'deleteProgram'; readonly path: string }

@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/contract/errors.ts';
 import { reportFailure } from './report.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -18,8 +19,19 @@ export async function chooseFolder(workbench: Workbench, purpose: Purpose): Prom
 export async function takeFolder(workbench: Workbench, purpose: Purpose, folder: string): Promise<boolean> {
   const { host, store } = workbench;
   const name = purpose === 'open' ? 'workspaces.open' : 'workspaces.create';
-  const opened = await reportFailure(store, () => host.call(name, { folder }));
+  const opened = await reportFailure(store, () =>
+    host.call(name, { folder }).catch((error: unknown) => {
+      if (!isFolderToMake(error)) throw error;
+      store.getState().openDialog({ kind: 'makeWorkspace', folder });
+      return undefined;
+    }),
+  );
   return opened ? show(workbench, opened.workspace) : false;
+}
+
+/** A folder like any other that only lacks the file which makes it a workspace. */
+function isFolderToMake(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'invalid_workspace' && error.data['missing'] !== undefined;
 }
 
 /** Copies an example into a folder of the person's and shows the copy, with its first program under way if asked for. */

@@ -8,7 +8,7 @@ export const ERROR_CODES = [
   'changed_on_disk', // data: path, revision
   'unreadable', // data: path, reason
   'unwritable', // data: path, reason
-  'invalid_workspace', // data: folder, reason, file?, line?, column?
+  'invalid_workspace', // data: folder, reason, file?, line?, column?, missing? (a folder that only lacks this file)
   'invalid_inputs', // data: reason
   'invalid_json', // data: reason, line, column
   'invalid_tool', // data: reason, line, column

@@ -39,4 +39,10 @@ export const firstRunText = {
     create: 'Create here',
     reading: 'Reading the folder…',
   },
+  make: {
+    title: 'Make this folder a workspace?',
+    text: (folder: string) =>
+      `${folder} has no gatehouse.json. One is added, with a tool and a program to begin with; files that are there stay as they are. The workspace is then trusted.`,
+    make: 'Make a workspace',
+  },
 } as const;

@@ -1,5 +1,10 @@
+import { describe } from 'vitest';
 import { createServedTarget } from './support/served-target.ts';
 import { useTarget } from './support/use-target.ts';
 import { allSpecs } from './specs/all-specs.ts';
+import { folderDialogSpecs } from './specs/folder-dialog-specs.ts';
 
-allSpecs(useTarget(createServedTarget()));
+const target = useTarget(createServedTarget());
+
+allSpecs(target);
+describe(target.name, () => folderDialogSpecs(target));

@@ -9,9 +9,10 @@ export function useFolderList(host: HostClient) {
   const [path, setPath] = useState('');
   const [listed, setListed] = useState<Result<'folders.list'> | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const show = useCallback((found: Result<'folders.list'>) => {
+  /** The path follows to the folder that is listed, unless the person has typed another one since it was `asked` for. */
+  const show = useCallback((found: Result<'folders.list'>, asked: string) => {
     setListed(found);
-    setPath(found.folder);
+    setPath((now) => (now === asked ? found.folder : now));
     setTrouble(null);
   }, []);
   const refuse = useCallback((error: unknown) => {
@@ -19,12 +20,15 @@ export function useFolderList(host: HostClient) {
     setTrouble(errorText(error));
   }, []);
   useEffect(() => {
-    host.call('folders.list', {}).then(show).catch(refuse);
+    host
+      .call('folders.list', {})
+      .then((found) => show(found, ''))
+      .catch(refuse);
   }, [host, show, refuse]);
   const go = (folder: string | undefined) =>
     host
       .call('folders.list', folder ? { folder } : {})
-      .then(show)
+      .then((found) => show(found, path))
       .catch(refuse);
   return { path, setPath, listed, trouble, go };
 }
