@@ -1,13 +1,13 @@
 import { AppError } from '../../shared/contract/errors.ts';
+import { editJsonc, replaceNode } from '../../shared/lib/edit-jsonc.ts';
+import { marginAt } from '../../shared/lib/insert-jsonc.ts';
 import { followPath } from '../../shared/lib/json-node.ts';
 import { pointerSteps } from '../../shared/lib/json-pointer.ts';
 import type { JsonFault } from '../../shared/lib/json-syntax.ts';
 import { readJsonc } from '../../shared/lib/read-jsonc.ts';
 import { fullToolName } from '../../shared/model/tool.ts';
 import { jsonReasonText } from '../../shared/text/problem-text.ts';
-import { editJsonc, replaceNode } from '../workspace/edit-jsonc.ts';
 import { revisionOf } from '../workspace/file-text.ts';
-import { marginAt } from '../workspace/insert-jsonc.ts';
 import { MAX_JSON_DEPTH } from '../workspace/places.ts';
 
 /** The text of one definition and its mark: the whole file, or its element of `tools` without the margin it stands at. */

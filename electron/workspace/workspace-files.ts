@@ -1,11 +1,11 @@
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AppError } from '../../shared/contract/errors.ts';
+import { editJsonc } from '../../shared/lib/edit-jsonc.ts';
 import { readJsonc } from '../../shared/lib/read-jsonc.ts';
 import type { FileText } from '../../shared/model/workspace.ts';
 import { jsonReasonText } from '../../shared/text/problem-text.ts';
 import { createFile, replaceFile, type FilePlace } from './atomic-save.ts';
-import { editJsonc } from './edit-jsonc.ts';
 import { isMissing, readText, revisionOf, unwritable } from './file-text.ts';
 import { MAX_JSON_DEPTH } from './places.ts';
 import type { Queue } from './queue.ts';

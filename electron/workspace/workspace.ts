@@ -1,7 +1,10 @@
+import type { JsonEdit } from '../../shared/lib/edit-jsonc.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { Problem } from '../../shared/model/problem.ts';
 import type { FileText, Program } from '../../shared/model/workspace.ts';
 import type { Settings } from './settings.ts';
+
+export type { JsonEdit };
 
 /** A tool file as it stands on disk; `root` is absent where the text is no JSONC, and a problem then says so. */
 export interface ToolFile {
@@ -9,12 +12,6 @@ export interface ToolFile {
   readonly text: string;
   readonly revision: string;
   readonly root?: unknown;
-}
-
-/** One change inside a JSONC file: a value for a JSON path, or `undefined` to take the member out. */
-export interface JsonEdit {
-  readonly path: readonly (string | number)[];
-  readonly value: unknown;
 }
 
 export type WorkspaceChange =

@@ -1,5 +1,5 @@
 import { applyEdits, type Node } from 'jsonc-parser';
-import { writeJson } from '../../shared/lib/write-json.ts';
+import { writeJson } from './write-json.ts';
 import { findComma } from './find-comma.ts';
 
 export interface NewChild {

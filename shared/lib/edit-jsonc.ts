@@ -1,8 +1,13 @@
 import { applyEdits, parseTree, type Node } from 'jsonc-parser';
-import { followPath } from '../../shared/lib/json-node.ts';
 import { insertChild, layOut } from './insert-jsonc.ts';
+import { followPath } from './json-node.ts';
 import { removeNode } from './remove-jsonc.ts';
-import type { JsonEdit } from './workspace.ts';
+
+/** One change inside a JSONC text: a value for a JSON path, or `undefined` to take the member out. */
+export interface JsonEdit {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
 
 /** Edits of a JSONC text that leave everything else as it is spelled. The text must be sound JSONC or empty. */
 export function editJsonc(text: string, edits: readonly JsonEdit[]): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editJsonc } from '../../../electron/workspace/edit-jsonc.ts';
+import { editJsonc } from '../../../shared/lib/edit-jsonc.ts';
 import { readJsonc } from '../../../shared/lib/read-jsonc.ts';
 
 const text = `// ours
