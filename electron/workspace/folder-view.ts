@@ -4,7 +4,7 @@ import type { Problem } from '../../shared/model/problem.ts';
 import type { Program } from '../../shared/model/workspace.ts';
 import { readText } from './file-text.ts';
 import { inBatches, listFiles, type Listed } from './list-files.ts';
-import { MAX_JSON_DEPTH, PROGRAMS_FOLDER, SETTINGS_FILE, TOOLS_FOLDER } from './places.ts';
+import { MAX_JSON_DEPTH, PROGRAMS_FOLDER, SERVERS_FILE, SETTINGS_FILE, TOOLS_FOLDER } from './places.ts';
 import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 import type { ToolFile } from './workspace.ts';
@@ -15,6 +15,8 @@ export interface FolderView {
   /** Undefined where there is no `gatehouse.json`. */
   readonly settingsRevision: string | undefined;
   readonly toolFiles: readonly ToolFile[];
+  /** `mcp.json`; undefined where there is none that can be read. */
+  readonly serverFile: ToolFile | undefined;
   readonly programs: readonly Program[];
   readonly problems: readonly Problem[];
 }
@@ -25,8 +27,9 @@ export function createFolderLook(folder: string): () => Promise<FolderView> {
 
   return async () => {
     const lookedAtMs = Date.now();
-    const [settings, tools, programs] = await Promise.all([
+    const [settings, servers, tools, programs] = await Promise.all([
       lookAtSettings(folder),
+      lookAtServers(folder),
       listFiles(folder, { within: TOOLS_FOLDER, extension: '.json', deep: true }),
       listFiles(folder, { within: PROGRAMS_FOLDER, extension: '.py', deep: false }),
     ]);
@@ -37,9 +40,11 @@ export function createFolderLook(folder: string): () => Promise<FolderView> {
       settings: settings.settings,
       settingsRevision: settings.revision,
       toolFiles: files.flatMap(({ file }) => file ?? []),
+      serverFile: servers.file,
       programs: programs.flatMap((listed) => (listed.ok ? { path: listed.path, bytes: listed.bytes } : [])),
       problems: [
         ...settings.problems,
+        ...(servers.problem ? [servers.problem] : []),
         ...files.flatMap(({ problem }) => problem ?? []),
         ...programs.flatMap((listed) => (listed.ok ? [] : unreadable(listed.path, listed.reason))),
       ],
@@ -76,10 +81,19 @@ async function readTools({ folder, listed, known, lookedAtMs }: ReadToolsOptions
   return new Map(read);
 }
 
+async function lookAtServers(folder: string): Promise<Omit<KnownFile, 'signature'>> {
+  const file = await readText(join(folder, SERVERS_FILE));
+  if (!file.ok) return file.missing ? {} : { problem: unreadable(SERVERS_FILE, file.reason) };
+  return parsedFile(SERVERS_FILE, file);
+}
+
 async function readTool(folder: string, path: string): Promise<Omit<KnownFile, 'signature'>> {
   const file = await readText(join(folder, ...path.split('/')));
   if (!file.ok) return { problem: unreadable(path, file.reason) };
-  const { text, revision } = file;
+  return parsedFile(path, file);
+}
+
+function parsedFile(path: string, { text, revision }: { readonly text: string; readonly revision: string }) {
   const json = readJsonc(text, { maxDepth: MAX_JSON_DEPTH });
   if (json.ok) return { file: { path, text, revision, root: json.plain } };
   const { reason, line, column, pointer } = json;

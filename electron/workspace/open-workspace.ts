@@ -54,6 +54,7 @@ export async function openWorkspace(folder: string, options: OpenWorkspaceOption
     name: basename(real),
     settings: () => view.settings,
     toolFiles: () => view.toolFiles,
+    serverFile: () => view.serverFile,
     programs: () => view.programs,
     problems: () => view.problems,
     ...createWorkspaceFiles({
@@ -100,12 +101,16 @@ function refuse(folder: string, error: unknown): never {
   throw new AppError('invalid_workspace', { folder, reason });
 }
 
-function changedKinds(before: FolderView, after: FolderView): readonly ('settings' | 'tools' | 'programs')[] {
+function changedKinds(
+  before: FolderView,
+  after: FolderView,
+): readonly ('settings' | 'tools' | 'servers' | 'programs')[] {
   const revisions = (view: FolderView) => view.toolFiles.map(({ path, revision }) => [path, revision]);
   const same = (one: unknown, two: unknown) => JSON.stringify(one) === JSON.stringify(two);
   return [
     ...(before.settingsRevision === after.settingsRevision ? [] : (['settings'] as const)),
     ...(same(revisions(before), revisions(after)) && same(before.problems, after.problems) ? [] : (['tools'] as const)),
+    ...(before.serverFile?.revision === after.serverFile?.revision ? [] : (['servers'] as const)),
     ...(same(before.programs, after.programs) ? [] : (['programs'] as const)),
   ];
 }

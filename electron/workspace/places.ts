@@ -1,7 +1,7 @@
+import { SERVERS_FILE } from '../../shared/model/server.ts';
 import { SETTINGS_FILE } from '../../shared/model/settings.ts';
 
-export { SETTINGS_FILE };
-export const SERVERS_FILE = 'mcp.json';
+export { SERVERS_FILE, SETTINGS_FILE };
 export const PROGRAMS_FOLDER = 'programs';
 export const TOOLS_FOLDER = 'tools';
 

@@ -92,8 +92,13 @@ function filled(text: string, found: readonly Found[]): string {
 
 /** Many keep credentials in the environment. A name that says so is taken at its word; `${env:HOME}` stays readable. */
 function isSecret({ kind, name }: Reference): boolean {
-  return kind === 'secret' || CREDENTIAL_WORD.test(name.replaceAll(/([a-z])([A-Z])/g, '$1_$2'));
+  return kind === 'secret' || namesCredential(name);
+}
+
+/** Whether the name of a variable or header says that it holds a credential. */
+export function namesCredential(name: string): boolean {
+  return CREDENTIAL_WORD.test(name.replaceAll(/([a-z])([A-Z])/g, '$1_$2'));
 }
 
 const CREDENTIAL_WORD =
-  /(?:^|[^a-z])(?:api_?key|key|token|secret|passw(?:or)?d|passphrase|pass|pwd|pat|credentials?|auth|bearer|cookie)s?(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:api_?key|key|token|secret|passw(?:or)?d|passphrase|pass|pwd|pat|credentials?|auth|authorization|bearer|cookie)s?(?:[^a-z]|$)/i;

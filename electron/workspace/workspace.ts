@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 export type { JsonEdit };
 
-/** A tool file as it stands on disk; `root` is absent where the text is no JSONC, and a problem then says so. */
+/** A tool file, or `mcp.json`, as it stands on disk; `root` is absent where the text is no JSONC, and a problem then says so. */
 export interface ToolFile {
   readonly path: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface ToolFile {
 }
 
 export type WorkspaceChange =
-  | { readonly kind: 'settings' | 'tools' | 'programs' }
+  | { readonly kind: 'settings' | 'tools' | 'servers' | 'programs' }
   /** A file that this object did not write changed on disk; `revision` is absent where it is gone. */
   | { readonly kind: 'file'; readonly path: string; readonly revision?: string };
 
@@ -29,6 +29,8 @@ export interface Workspace {
   readonly name: string;
   settings(): Settings;
   toolFiles(): readonly ToolFile[];
+  /** `mcp.json`; undefined where there is none that can be read. */
+  serverFile(): ToolFile | undefined;
   programs(): readonly Program[];
   /** Broken or unreadable files; each is listed and hides nothing else. */
   problems(): readonly Problem[];
