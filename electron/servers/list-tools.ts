@@ -1,0 +1,67 @@
+import type { Client, StandardSchemaV1 } from '@modelcontextprotocol/client';
+import { showValue } from '../../shared/lib/json-show.ts';
+import type { ListedTool } from '../../shared/model/server.ts';
+
+/** What a server lists. */
+export interface ToolList {
+  readonly tools: readonly ListedTool[];
+  /** What in the list is no tool, and where the list was cut, as parts of sentences. */
+  readonly odd: readonly string[];
+}
+
+/** The SDK refuses a whole page for one odd tool; here it is told of and the others stay. */
+const ANY_RESULT: StandardSchemaV1<unknown, unknown> = {
+  '~standard': { version: 1, vendor: 'gatehouse', validate: (value) => ({ value }) },
+};
+
+const PAGE_TIMEOUT_MS = 30_000;
+const MAX_PAGES = 1_000;
+const MAX_TOOLS = 20_000;
+
+/**
+ * Reads all pages of a server's list. An empty cursor is the end (TR-07), and so is one that was there before: a server
+ * that leads in a circle is told of and keeps what it listed.
+ */
+export async function listTools(client: Client, signal: AbortSignal): Promise<ToolList> {
+  if (!client.getServerCapabilities()?.tools) return { tools: [], odd: ['it says that it has no tools'] };
+  const tools = new Map<string, ListedTool>();
+  const odd: string[] = [];
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES && tools.size < MAX_TOOLS; page += 1) {
+    const request = { method: 'tools/list', ...(cursor !== undefined && { params: { cursor } }) };
+    const result = await client.request(request, ANY_RESULT, { timeout: PAGE_TIMEOUT_MS, signal });
+    const { items, next } = readPage(result);
+    for (const item of items) addTool(item, { tools, odd });
+    if (next === undefined || next === '') return { tools: [...tools.values()], odd };
+    if (seen.has(next))
+      return { tools: [...tools.values()], odd: [...odd, `its list leads in a circle at ${showValue(next)}`] };
+    seen.add(next);
+    cursor = next;
+  }
+  return { tools: [...tools.values()], odd: [...odd, `its list goes on after ${tools.size} tools and was cut`] };
+}
+
+function readPage(result: unknown): { readonly items: readonly unknown[]; readonly next: string | undefined } {
+  const page = result !== null && typeof result === 'object' ? result : {};
+  const items = 'tools' in page && Array.isArray(page.tools) ? (page.tools as readonly unknown[]) : [];
+  const next = 'nextCursor' in page && typeof page.nextCursor === 'string' ? page.nextCursor : undefined;
+  return { items, next };
+}
+
+function addTool(
+  item: unknown,
+  { tools, odd }: { readonly tools: Map<string, ListedTool>; readonly odd: string[] },
+): void {
+  const tool = asTool(item);
+  if (!tool) return void odd.push(`${showValue(item)} in its list is no tool`);
+  if (tools.has(tool.name)) return void odd.push(`it lists ${tool.name} twice; the first one counts`);
+  tools.set(tool.name, tool);
+}
+
+/** Everything but the name is judged where definitions are judged, in the registry. */
+function asTool(item: unknown): ListedTool | undefined {
+  if (item === null || typeof item !== 'object' || Array.isArray(item)) return undefined;
+  const name = 'name' in item ? item.name : undefined;
+  return typeof name === 'string' && name !== '' ? (item as ListedTool) : undefined; // its other members are checked by the registry
+}
