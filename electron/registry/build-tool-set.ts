@@ -31,6 +31,7 @@ export function buildToolSet({ found, allow, problems }: ToolSetParts): ToolSet 
       definition: tool.definition,
       annotationsConfirmed: tool.definition.imported?.confirmed !== false,
       problems: all,
+      ...(tool.server && { server: tool.server }),
       summary: {
         ...summary,
         allowed: isAllowed,
@@ -67,7 +68,7 @@ function markTaken(named: readonly NamedDefinition[]): void {
 }
 
 function summaryOf(
-  { name, definition, file, pointer }: NamedDefinition,
+  { name, definition, file, pointer, server }: NamedDefinition,
   usable: boolean,
 ): Omit<ToolSummary, 'allowed' | 'rule' | 'pythonName'> {
   const { title, namespace, binding } = definition;
@@ -82,6 +83,7 @@ function summaryOf(
     usable,
     hasOutputSchema: definition.outputSchema !== undefined,
     readOnly: definition.annotations?.readOnlyHint === true,
+    ...(server && { server }),
   };
 }
 

@@ -1,48 +1,87 @@
 import { createListeners } from '../../shared/lib/listeners.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { ToolFile, Workspace } from '../workspace/workspace.ts';
 import { buildToolSet } from './build-tool-set.ts';
 import { createToolEdits } from './edit-tools.ts';
-import { readDefinitions, type ReadDefinitions } from './read-definitions.ts';
+import { readDefinitions, readServerTools, type FoundDefinition, type ReadDefinitions } from './read-definitions.ts';
 import type { Registry, ToolSet } from './registry.ts';
+import { NO_SERVERS, serverToolsOf, type ServerToolLists, type ServerTools } from './server-tools.ts';
 
-/** The registry over a workspace's tool files; it follows the workspace until it is disposed. */
-export function createRegistry(workspace: Workspace): Registry {
+/** The registry over a workspace's tool files and servers; it follows both until it is disposed. */
+export function createRegistry(workspace: Workspace, servers: ServerToolLists = NO_SERVERS): Registry {
   const changes = createListeners<[]>();
   const readFiles = createFileReader(workspace);
+  let serverTools = serverToolsOf(servers.lists());
   let tools = build();
 
   function build(): ToolSet {
-    const files = readFiles();
+    const files = readFiles(serverTools);
+    const found = files.flatMap((file) => file.found);
     return buildToolSet({
-      found: files.flatMap(({ found }) => found),
+      found: [...found, ...serverDefinitions(workspace, servers, { found, serverTools })],
       problems: files.flatMap(({ problems }) => problems),
       allow: workspace.settings().allow ?? [],
     });
   }
 
-  const stop = workspace.onChange(({ kind }) => {
-    if (kind !== 'settings' && kind !== 'tools') return;
+  function rebuild(): void {
     tools = build();
     changes.tell();
-  });
+  }
+
+  const offs = [
+    workspace.onChange(({ kind }) => {
+      if (kind === 'settings' || kind === 'tools') rebuild();
+    }),
+    servers.onChange(() => {
+      serverTools = serverToolsOf(servers.lists());
+      rebuild();
+    }),
+  ];
 
   return {
     current: () => tools,
     onChange: (listener) => changes.add(listener),
-    ...createToolEdits(workspace, () => tools),
-    dispose: stop,
+    ...createToolEdits(workspace, { tools: () => tools, serverTools: () => serverTools }),
+    dispose: () => offs.forEach((off) => off()),
   };
 }
 
-/** Reads each file once for each of its revisions. */
-function createFileReader(workspace: Workspace): () => readonly ReadDefinitions[] {
-  let known = new Map<string, ReadDefinitions>();
-  return () => {
+/** What servers list and no file speaks of. */
+function serverDefinitions(
+  workspace: Workspace,
+  servers: ServerToolLists,
+  { found, serverTools }: { readonly found: readonly FoundDefinition[]; readonly serverTools: ServerTools },
+): readonly FoundDefinition[] {
+  const file = workspace.serverFile();
+  if (!file) return [];
+  const spokenOf = new Set(found.flatMap(({ server }) => (server ? `${server.name}\n${server.tool}` : [])));
+  return servers.lists().flatMap(({ server, tools = [] }) => {
+    const silent = tools.filter(({ name }) => !spokenOf.has(`${server}\n${name}`));
+    return readServerTools(file, { server, tools: silent }, serverTools);
+  });
+}
+
+/** Reads each file once for each of its revisions; one that speaks of servers, once for each of their lists. */
+function createFileReader(workspace: Workspace): (servers: ServerTools) => readonly ReadDefinitions[] {
+  let known = new Map<string, KnownFile>();
+  return (servers) => {
     const read = workspace.toolFiles().map((file) => {
       const key = `${file.path}\n${file.revision}`;
-      return [key, known.get(key) ?? readDefinitions(file)] as const;
+      const before = known.get(key);
+      const isKnown = before !== undefined && (before.servers === servers || !speaksOfServers(file));
+      return [key, isKnown ? before : { servers, definitions: readDefinitions(file, servers) }] as const;
     });
     known = new Map(read);
-    return read.map(([, definitions]) => definitions);
+    return read.map(([, { definitions }]) => definitions);
   };
+}
+
+interface KnownFile {
+  readonly servers: ServerTools;
+  readonly definitions: ReadDefinitions;
+}
+
+/** It may also stand in another place of the text; then the file is read once too often. */
+function speaksOfServers({ text }: ToolFile): boolean {
+  return text.includes('"mcp"');
 }

@@ -1,9 +1,12 @@
 import { placeOfPointer, type TextPlace } from '../../shared/lib/json-place.ts';
+import { jsonPointer } from '../../shared/lib/json-pointer.ts';
 import { showValue } from '../../shared/lib/json-show.ts';
 import type { Problem } from '../../shared/model/problem.ts';
+import type { ListedTool } from '../../shared/model/server.ts';
 import type { ToolDefinition } from '../../shared/model/tool.ts';
 import type { ToolFile } from '../workspace/workspace.ts';
 import { checkDefinition, type DefinitionProblem } from './check-definition.ts';
+import type { ServerOrigin, ServerTools } from './server-tools.ts';
 import { createSpelling } from './spelled-binding.ts';
 
 /** One definition of a tool file. */
@@ -15,6 +18,8 @@ export interface FoundDefinition {
   /** JSON pointer of the definition in the file; empty for a file that holds one tool. */
   readonly pointer: string;
   readonly problems: readonly Problem[];
+  /** Where it comes from, for a tool of a server. */
+  readonly server?: ServerOrigin;
   /** Found only when it is asked for, as few need it. */
   readonly placeOfName: () => TextPlace;
 }
@@ -26,20 +31,54 @@ export interface ReadDefinitions {
 }
 
 /** The tools of a file: one, or those of its list `tools`. A file that is no JSON holds none; the workspace tells of it. */
-export function readDefinitions(file: ToolFile): ReadDefinitions {
+export function readDefinitions(file: ToolFile, servers: ServerTools): ReadDefinitions {
   if (file.root === undefined) return { found: [], problems: [] };
   const elements = elementsOf(file.root);
   if (!elements) return { found: [], problems: [inFile(file, '', notTools(file.root))] };
   const spell = createSpelling(file);
   const read = elements.map(({ pointer, raw }) => {
-    const checked = checkDefinition(raw);
-    const problems = checked.problems.map((problem) => inFile(file, pointer, problem));
+    const merged = servers.merge(raw);
+    const checked = checkDefinition(merged?.raw ?? raw);
+    const all = [...(merged?.problems ?? []), ...checked.problems];
+    const problems = all.map((problem) => inFile(file, pointer, problem));
     if (!checked.definition) return { found: [], problems };
     const definition = { ...checked.definition, ...spell(pointer, checked.definition.binding) };
     const placeOfName = (): TextPlace => placeOfPointer(file.text, `${pointer}/name`);
-    return { found: [{ definition, raw, file: file.path, pointer, problems, placeOfName }], problems: [] };
+    const found: FoundDefinition = {
+      definition,
+      raw: merged?.raw ?? raw,
+      file: file.path,
+      pointer,
+      problems,
+      placeOfName,
+      ...(merged && { server: merged.origin }),
+    };
+    return { found: [found], problems: [] };
   });
   return { found: read.flatMap(({ found }) => found), problems: read.flatMap(({ problems }) => problems) };
+}
+
+/** The tools of a server that no file speaks of. What is wrong with one is told at the server's entry. */
+export function readServerTools(
+  file: ToolFile,
+  { server, tools }: { readonly server: string; readonly tools: readonly ListedTool[] },
+  servers: ServerTools,
+): readonly FoundDefinition[] {
+  const pointer = jsonPointer(['mcpServers', server]);
+  const placeOfName = (): TextPlace => placeOfPointer(file.text, pointer);
+  return tools.flatMap((tool) => {
+    const { raw, origin } = servers.plain(server, tool);
+    const { definition, problems } = checkDefinition(raw);
+    if (!definition) return [];
+    const told = problems.map(({ code, pointer: within, data }): Problem => ({
+      code,
+      data: { pointer: within, ...data },
+      file: file.path,
+      pointer,
+      ...placeOfName(),
+    }));
+    return [{ definition, raw, file: file.path, pointer, problems: told, server: origin, placeOfName }];
+  });
 }
 
 interface Element {

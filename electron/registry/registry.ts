@@ -1,6 +1,7 @@
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { Problem } from '../../shared/model/problem.ts';
 import type { ToolDefinition, ToolSummary } from '../../shared/model/tool.ts';
+import type { ServerOrigin } from './server-tools.ts';
 
 /** A definition with its place and what the registry found out about it. */
 export interface RegisteredTool {
@@ -8,6 +9,8 @@ export interface RegisteredTool {
   readonly summary: ToolSummary;
   /** Its annotations are a person's word. A server's or an import's are claims until they are confirmed (DESIGN 3). */
   readonly annotationsConfirmed: boolean;
+  /** Where it comes from, for a tool of a server. */
+  readonly server?: ServerOrigin;
   /** Why it cannot be called; empty where `summary.usable`. */
   readonly problems: readonly Problem[];
 }
@@ -29,7 +32,10 @@ export interface ToolSet {
 export interface Registry {
   current(): ToolSet;
   onChange(listener: () => void): Unsubscribe;
-  /** The text of one definition, as it stands in its file. Throws `AppError('not_found')`. */
+  /**
+   * The text of one definition, as it stands in its file. For a tool of a server all of the definition, and the file in
+   * which what the workspace says of it is kept. Throws `AppError('not_found')`.
+   */
   read(fullName: string): Promise<{
     readonly name: string;
     readonly file: string;
@@ -37,11 +43,17 @@ export interface Registry {
     readonly text: string;
     readonly revision: string;
   }>;
-  /** Saves the text back to the file it came from; answers the full name it then has. */
+  /**
+   * Saves the text back to the file it came from, of a tool of a server only what the server does not say; answers the
+   * full name it then has.
+   */
   save(fullName: string, text: string, revision: string): Promise<{ readonly name: string; readonly revision: string }>;
   /** Writes `tools/<namespace>/<name>.json`. */
   create(text: string): Promise<{ readonly name: string; readonly file: string }>;
+  /** Of a tool of a server only what the workspace says of it goes. */
   delete(fullName: string): Promise<void>;
+  /** States the annotations of a server's tool in the workspace, so that they count. */
+  confirm(fullName: string): Promise<void>;
   /** Edits `allow` of the workspace so that the tool is, or is not, callable; touches no other tool. */
   allow(fullName: string, allowed: boolean): Promise<void>;
   dispose(): void;

@@ -11,6 +11,9 @@ export const PROBLEM_CODES = [
   'schema_unusable', // data: which (input, output), pointer, reason
   'binding_invalid', // data: pointer, expected, got
   'binding_unknown', // data: kind
+  'server_unknown', // data: server, known
+  'server_not_listed', // data: server, tool
+  'server_tool_unknown', // data: server, tool
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -56,8 +56,17 @@ export const HttpBindingSchema = Type.Object({
 });
 export type HttpBinding = Static<typeof HttpBindingSchema>;
 
+/** A tool of a server of `mcp.json`. What the definition does not say itself comes from the server's list. */
+export const McpBindingSchema = Type.Object({
+  kind: Type.Literal('mcp'),
+  server: Type.String({ minLength: 1 }),
+  tool: Type.String({ minLength: 1 }),
+  timeoutMs: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type McpBinding = Static<typeof McpBindingSchema>;
+
 /** Kinds of binding that exist; each is one file in the `bindings` room (DESIGN 5 and 15). */
-export const BindingSchema = Type.Union([MockBindingSchema, HttpBindingSchema, ModuleBindingSchema]);
+export const BindingSchema = Type.Union([MockBindingSchema, HttpBindingSchema, ModuleBindingSchema, McpBindingSchema]);
 export type Binding = Static<typeof BindingSchema>;
 export type BindingKind = Binding['kind'];
 
@@ -139,6 +148,18 @@ export const ToolSummarySchema = Type.Object({
   pythonName: Type.Optional(Type.String()),
   hasOutputSchema: Type.Boolean(),
   readOnly: Type.Boolean(),
+  /** Present for a tool of a server. */
+  server: Type.Optional(
+    Type.Object({
+      name: Type.String(),
+      /** Its name there. */
+      tool: Type.String(),
+      /** Fields that a file of the workspace says in place of the server; absent where no file speaks of the tool. */
+      overrides: Type.Optional(Type.Array(Type.String())),
+      /** Annotations of the server that nobody has confirmed, so that they count for nothing. */
+      claims: Type.Optional(AnnotationsSchema),
+    }),
+  ),
 });
 export type ToolSummary = Static<typeof ToolSummarySchema>;
 

@@ -39,6 +39,12 @@ const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
   binding_invalid: (data) => `${fault(data)}. The tool cannot be called before its binding is mended.`,
   binding_unknown: (data) =>
     `There is no binding of the kind ${said(data.kind)}; known are ${said(data.known)}. The tool cannot be called.`,
+  server_unknown: (data) =>
+    `mcp.json has no server ${said(data.server)}${Array.isArray(data.known) && data.known.length > 0 ? `; it has ${said(data.known)}` : ''}. The tool cannot be called.`,
+  server_not_listed: (data) =>
+    `The server ${said(data.server)} has not been connected yet, so nothing is known of its tool ${said(data.tool)}. Start the server.`,
+  server_tool_unknown: (data) =>
+    `The server ${said(data.server)} lists no tool ${said(data.tool)} any more. Delete this file, or name another tool in its binding.`,
 };
 
 const JSON_REASONS: Readonly<Record<JsonFaultReason, string>> = {
