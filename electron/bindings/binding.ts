@@ -8,6 +8,13 @@ export function stopOf(signal: AbortSignal): CallStop {
   return signal.reason === 'timed_out' ? 'timed_out' : 'cancelled';
 }
 
+/** How far a call is, as its tool counts. */
+export interface CallProgress {
+  readonly progress: number;
+  readonly total?: number | undefined;
+  readonly message?: string | undefined;
+}
+
 /**
  * What a binding is given for one call. Arguments come as text and as a parsed copy in which a number that a double
  * cannot keep is BigInt where whole, else its text.
@@ -27,8 +34,11 @@ export interface BindingCall {
    * The gateway puts their references in the place of their values in all that comes back. May be called repeatedly.
    */
   usesSecrets(secrets: readonly UsedSecret[]): void;
-  /** The tool says that it is at work: the time that the call may take begins anew. */
-  progressed(): void;
+  /**
+   * The tool says that it is at work, and perhaps how far it is: the time that the call may take begins anew, though it
+   * takes no longer in all than a run may.
+   */
+  progressed(progress?: CallProgress): void;
 }
 
 export type BindingFailureCode =

@@ -2,6 +2,7 @@ import type { Binding, BindingKind, ToolDefinition } from '../../shared/model/to
 import type { BoundTool } from './binding.ts';
 import { httpKind, type HttpOptions } from './http.ts';
 import type { BindingAsks, KindOfBinding, OpenKind } from './kind-of-binding.ts';
+import { mcpKind, type McpOptions } from './mcp.ts';
 import { mockKind } from './mock.ts';
 import { moduleKind, type ModuleOptions } from './module.ts';
 
@@ -16,12 +17,13 @@ export interface Bindings {
   dispose(): Promise<void>;
 }
 
-export type BindingsOptions = ModuleOptions & HttpOptions;
+export type BindingsOptions = ModuleOptions & HttpOptions & McpOptions;
 
 const KINDS: { readonly [K in BindingKind]: KindOfBinding<Extract<Binding, { kind: K }>, BindingsOptions> } = {
   mock: mockKind,
   http: httpKind,
   module: moduleKind,
+  mcp: mcpKind,
 };
 
 export function createBindings(options: BindingsOptions): Bindings {

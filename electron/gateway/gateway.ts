@@ -1,5 +1,6 @@
 import type { Limits } from '../../shared/model/limits.ts';
 import type { CallRecord, Caller, StageName } from '../../shared/model/tool-call.ts';
+import type { CallProgress } from '../bindings/binding.ts';
 import type { ToolSet } from '../registry/registry.ts';
 
 /** A call as it reaches the gate, from whichever runtime or shell. */
@@ -25,6 +26,8 @@ export interface GatewayObserver {
   }): void;
   /** The call entered a stage in which it waits; not called for stages that pass at once. */
   entered(callId: string, stage: StageName, atMs: number): void;
+  /** The tool said how far it is; bounded, so that a talkative one fills no trace. */
+  progressed(callId: string, progress: CallProgress, atMs: number): void;
   settled(record: CallRecord): void;
 }
 

@@ -1,10 +1,10 @@
-import type { BindingCall, CallStop } from '../bindings/binding.ts';
+import type { BindingCall, CallProgress, CallStop } from '../bindings/binding.ts';
 import type { UsedSecret } from '../workspace/references.ts';
 
 /** What a binding says of its call while it is under way. */
 export interface HearsBinding {
   usesSecrets(secrets: readonly UsedSecret[]): void;
-  progressed(invocation: Invocation): void;
+  progressed(invocation: Invocation, progress: CallProgress | undefined): void;
 }
 
 /** One call as its binding sees it. Its signal is made when it is first asked for, since most mocks never do. */
@@ -42,8 +42,8 @@ export class Invocation implements BindingCall {
     this.#listener.usesSecrets(secrets);
   }
 
-  progressed(): void {
-    this.#listener.progressed(this);
+  progressed(progress?: CallProgress): void {
+    this.#listener.progressed(this, progress);
   }
 
   stop(reason: CallStop): void {

@@ -1,5 +1,5 @@
 import type { FailedAttempt } from '../../shared/model/tool-call.ts';
-import type { BindingFailure, BindingResult, CallStop } from '../bindings/binding.ts';
+import type { BindingFailure, BindingResult, CallProgress, CallStop } from '../bindings/binding.ts';
 import type { UsedSecret } from '../workspace/references.ts';
 import { failureOfBinding } from './call-end.ts';
 import type { GatewayCall } from './gateway.ts';
@@ -46,6 +46,7 @@ export class InvokeStage implements HearsBinding {
   #timer: NodeJS.Timeout | undefined;
   #deadlineMs = Infinity;
   #backoff: NodeJS.Timeout | undefined;
+  #progressedAtMs = -Infinity;
 
   constructor(order: InvokeOrder) {
     this.#order = order;
@@ -76,11 +77,27 @@ export class InvokeStage implements HearsBinding {
     if (secrets.length > 0) this.secrets = [...(this.secrets ?? []), ...secrets];
   }
 
-  progressed(invocation: Invocation): void {
+  progressed(invocation: Invocation, progress: CallProgress | undefined): void {
     if (this.#isOver || this.#timer === undefined || invocation !== this.#invocation) return;
-    const { session, prepared } = this.#order;
-    this.#timer.refresh();
-    this.#deadlineMs = session.options.now() + prepared.timeoutMs.value;
+    const { session, prepared, startMs } = this.#order;
+    const { limits, now } = session.options;
+    const nowMs = now();
+    this.#deadlineMs = Math.min(nowMs + prepared.timeoutMs.value, startMs + limits.wallMs);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(timeOut, Math.min(Math.max(0, this.#deadlineMs - nowMs), LONGEST_TIMER_MS), this);
+    if (progress !== undefined) this.#tellProgress(progress, nowMs);
+  }
+
+  #tellProgress({ message, ...counts }: CallProgress, nowMs: number): void {
+    if (nowMs - this.#progressedAtMs < PROGRESS_APART_MS) return;
+    this.#progressedAtMs = nowMs;
+    const { session, call } = this.#order;
+    const said = message === undefined ? {} : { message: this.#withoutSecrets(message) };
+    session.options.observer.progressed(call.callId, { ...counts, ...said }, roundedMs(nowMs));
+  }
+
+  #withoutSecrets(text: string): string {
+    return this.secrets === undefined ? text : this.#order.session.scrubFor(this.secrets).text(text);
   }
 
   timeOut(): void {
@@ -165,8 +182,8 @@ export class InvokeStage implements HearsBinding {
 
   #keepFailed(failure: BindingFailure, atMs: number): void {
     const { code, message } = failureOfBinding(this.#order.prepared.name, failure);
-    const told = this.secrets === undefined ? message : this.#order.session.scrubFor(this.secrets).text(message);
-    this.failedAttempts = [...(this.failedAttempts ?? []), { atMs: roundedMs(atMs), code, message: told }];
+    const told = { atMs: roundedMs(atMs), code, message: this.#withoutSecrets(message) };
+    this.failedAttempts = [...(this.failedAttempts ?? []), told];
   }
 
   #finish(): void {
@@ -176,6 +193,9 @@ export class InvokeStage implements HearsBinding {
     clearTimeout(this.#backoff);
   }
 }
+
+/** Progress that comes faster is told once, so that a talkative tool fills no trace. */
+const PROGRESS_APART_MS = 100;
 
 /** A longer timer fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

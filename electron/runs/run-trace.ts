@@ -97,6 +97,10 @@ function observeGateway(
     entered(callId, stage, atMs) {
       begin().push({ seq: 0, atMs: roundMs(atMs), kind: 'call.stage', callId, stage });
     },
+    progressed(callId, { progress, total, message }, atMs) {
+      const facts = { callId, progress, total, message: message?.slice(0, MAX_PROGRESS_CHARS) };
+      begin().push({ seq: 0, atMs: roundMs(atMs), kind: 'call.progress', ...facts });
+    },
     settled(record) {
       if (isFailed(record.status)) counts.failedCalls++;
       begin().push(settledEvent(record));
@@ -104,6 +108,8 @@ function observeGateway(
     },
   };
 }
+
+const MAX_PROGRESS_CHARS = 500;
 
 function observeGuest(begin: Begin, now: () => number): ExecuteObserver {
   const offsets = { stdout: 0, stderr: 0 };

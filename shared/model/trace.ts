@@ -64,6 +64,16 @@ export const CallStageSchema = Type.Object({
   stage: StageNameSchema,
 });
 
+/** The tool of a call said how far it is. */
+export const CallProgressSchema = Type.Object({
+  ...numbered,
+  kind: Type.Literal('call.progress'),
+  callId: Type.String(),
+  progress: Type.Number(),
+  total: Type.Optional(Type.Number()),
+  message: Type.Optional(Type.String()),
+});
+
 export const CallSettledSchema = Type.Object({
   ...numbered,
   kind: Type.Literal('call.settled'),
@@ -100,6 +110,7 @@ export const TraceEventSchema = Type.Union([
   OutputEventSchema,
   CallRequestedSchema,
   CallStageSchema,
+  CallProgressSchema,
   CallSettledSchema,
   RunEndedSchema,
 ]);

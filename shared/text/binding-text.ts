@@ -35,3 +35,25 @@ export const moduleText = {
   restarted:
     "the process of the workspace's modules was restarted, because another call in it overran its time. This call may have had effects; it was not repeated.",
 };
+
+/** Sentences about the server `server` and its tool, for a program; `why` is a sentence of `server-text.ts`. */
+export const mcpText = {
+  unavailable: (server: string, why: string): string => `its server "${server}" is not available. ${why}`,
+
+  notListed: (server: string, tool: string): string =>
+    `the server "${server}" no longer has a tool "${tool}". Look at the list of tools and use another one.`,
+
+  lost: (server: string, why: string): string =>
+    `its server "${server}" was lost before it answered. ${why} The call may have had effects; it was not repeated.`,
+
+  refused: (server: string, code: number, message: string): string =>
+    `the server "${server}" refused the call (${code}): ${message}`,
+
+  malformed: (server: string, reason: string): string =>
+    `what the server "${server}" answered is no result of a tool: ${reason}`,
+
+  structuredMissing: (server: string): string =>
+    `structuredContent is missing: the server "${server}" declares an output schema for this tool and answered without it.`,
+
+  failedSilently: (server: string): string => `the server "${server}" says that it failed, and not why.`,
+};

@@ -4,6 +4,7 @@ import { DEFAULT_RETENTION, type Retention } from '../../electron/runs/retention
 import { openRuns, type Runs } from '../../electron/runs/runs.ts';
 import type { Runtime } from '../../electron/runtime/runtime.ts';
 import { limitsWith, type Limits } from '../../shared/model/limits.ts';
+import { NO_SERVERS } from './servers.ts';
 import { testReferences } from './secrets.ts';
 import { ANSWERING_TOOL, toolSetOf } from './tool-set.ts';
 
@@ -30,6 +31,7 @@ export async function openTestRuns({ folder, runtime, limits, retention }: TestR
     },
     mayStart: () => true,
     references: testReferences(),
+    servers: NO_SERVERS,
     moduleChildEntry: '',
     onModuleOutput: () => {},
   });

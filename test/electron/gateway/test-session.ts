@@ -55,6 +55,7 @@ function openSession(gateway: Gateway, tools: Readonly<Record<string, TestTool>>
   const observer: GatewayObserver = {
     requested: ({ callId, tool }) => said.push(`requested ${callId} ${tool}`),
     entered: (callId, stage) => said.push(`entered ${callId} ${stage}`),
+    progressed: (callId, { progress, total }) => said.push(`progressed ${callId} ${progress}/${total ?? '?'}`),
     settled(record) {
       records.push(record);
       said.push(`settled ${record.callId} ${record.error?.code ?? record.status}`);

@@ -6,6 +6,7 @@ import { createBindings, type Bindings } from '../../../electron/bindings/bindin
 import type { StartRequest } from '../../../electron/processes/may-start.ts';
 import { startNodeByFork } from '../../../electron/processes/start-node-fork.ts';
 import type { NodeChild } from '../../../electron/processes/start-node.ts';
+import { NO_SERVERS } from '../../support/servers.ts';
 import { testReferences } from '../../support/secrets.ts';
 import { makeTempFolder, type TempFolder } from '../../support/temp-folder.ts';
 import { buildModuleChild } from './built-module-child.ts';
@@ -36,6 +37,7 @@ beforeEach(async () => {
     startNode: (options) => watched(startNodeByFork(options)),
     mayStart: (what) => mayStart(what),
     references: testReferences(),
+    servers: NO_SERVERS,
     moduleChildEntry: entry,
     onModuleOutput: (text) => (output += text),
   });

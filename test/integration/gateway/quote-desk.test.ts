@@ -10,6 +10,7 @@ import type { ToolSet } from '../../../electron/registry/registry.ts';
 import { limitsWith } from '../../../shared/model/limits.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import type { ToolDefinition } from '../../../shared/model/tool.ts';
+import { NO_SERVERS } from '../../support/servers.ts';
 import { testReferences } from '../../support/secrets.ts';
 import { makeTempFolder, type TempFolder } from '../../support/temp-folder.ts';
 import { buildModuleChild } from '../bindings/built-module-child.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     },
     mayStart: () => true,
     references: testReferences(),
+    servers: NO_SERVERS,
     moduleChildEntry: await buildModuleChild(built.path),
     onModuleOutput: () => undefined,
   });
@@ -42,7 +44,12 @@ beforeAll(async () => {
     tools: await readTools(),
     limits: limitsWith({}),
     now: () => performance.now(),
-    observer: { requested: () => undefined, entered: () => undefined, settled: () => undefined },
+    observer: {
+      requested: () => undefined,
+      entered: () => undefined,
+      progressed: () => undefined,
+      settled: () => undefined,
+    },
   });
 });
 
