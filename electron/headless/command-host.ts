@@ -3,6 +3,7 @@ import type { Host, Log } from '../host/host.ts';
 import { shippedResources, userConfigFolder } from '../host/places.ts';
 import type { CommandContext } from './cli/context.ts';
 import { startNodeByFork } from '../host/start-node-fork.ts';
+import { VERSION } from './version.ts';
 import { createSecretFile, secretFilePath } from '../host/user-folder/secret-file.ts';
 
 /** Opens a workspace for one command; naming it is trust for that command (DESIGN 3). Rejects with `AppError`. */
@@ -15,6 +16,7 @@ export function openCommandHost(folder: string, { env, terminal }: CommandContex
     secrets: createSecretFile({ path: secretFilePath(configFolder) }),
     resources: shippedResources(),
     startNode: startNodeByFork,
+    version: VERSION,
     log: logTo(terminal.note),
   });
 }

@@ -2,22 +2,45 @@ import { writeJson } from '../../shared/lib/write-json.ts';
 import type { TrustAsks } from '../../shared/model/workspace.ts';
 import { asksOfBinding } from '../bindings/bindings.ts';
 import type { ToolSet } from '../registry/registry.ts';
+import type { FoundServer } from '../servers/read-servers.ts';
+import { targetOf } from '../servers/server.ts';
+import { referencesOf } from '../servers/variables.ts';
 import type { Settings } from '../workspace/settings.ts';
 
 export const NO_ASKS: TrustAsks = { commands: [], modules: [], hosts: [], names: [] };
 
+export interface AskSources {
+  readonly settings: Settings;
+  readonly tools: ToolSet;
+  /** Of `mcp.json`. */
+  readonly servers: readonly FoundServer[];
+}
+
 /** What a folder would start, reach or read once trusted (DESIGN 3): everything in it that names something outside it. */
-export function asksOf(settings: Settings, tools: ToolSet): TrustAsks {
+export function asksOf({ settings, tools, servers }: AskSources): TrustAsks {
   const { runtime } = settings;
+  const wanted = servers.filter(({ disabled }) => !disabled).map(({ config }) => config);
   const bindings = tools.tools.flatMap(({ definition }) => (definition.binding ? [definition.binding] : []));
   const asks = bindings.map(asksOfBinding);
   const python = runtime?.python === undefined ? [] : [runtime.python];
   return {
-    commands: sorted([...python, ...asks.flatMap(({ commands = [] }) => commands)]),
+    commands: sorted([
+      ...python,
+      ...asks.flatMap(({ commands = [] }) => commands),
+      ...wanted.flatMap((config) => (config.kind === 'stdio' ? targetOf(config) : [])),
+    ]),
     modules: sorted(asks.flatMap(({ modules = [] }) => modules)),
-    hosts: sorted(asks.flatMap(({ hosts = [] }) => hosts)),
-    names: sorted(namesIn([settings, ...bindings])),
+    hosts: sorted([
+      ...asks.flatMap(({ hosts = [] }) => hosts),
+      ...wanted.flatMap((config) => (config.kind === 'http' ? hostOf(config.url) : [])),
+    ]),
+    names: sorted([...namesIn([settings, ...bindings]), ...wanted.flatMap(referencesOf)]),
   };
+}
+
+/** As it is spelled where a reference stands in it. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
 }
 
 /** What of `asks` is not in `known`. */

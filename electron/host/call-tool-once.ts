@@ -12,7 +12,7 @@ export interface CallSetting {
 }
 
 /** The answer of the call is its record; there is no trace that would want to know more. */
-const NO_TRACE: GatewayObserver = { requested: () => {}, entered: () => {}, settled: () => {} };
+const NO_TRACE: GatewayObserver = { requested: () => {}, entered: () => {}, progressed: () => {}, settled: () => {} };
 
 /** One call by a person's hand: it passes the same pipeline as a program's, in a session of its own. */
 export async function callToolOnce(call: HostToolCall, { gateway, tools, limits }: CallSetting): Promise<CallRecord> {

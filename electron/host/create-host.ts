@@ -1,26 +1,19 @@
 import { CONTRACT_VERSION } from '../../shared/contract/contract.ts';
 import { AppError } from '../../shared/contract/errors.ts';
 import { callToolOnce } from './call-tool-once.ts';
-import { createAppHandlers } from './handlers/app-handlers.ts';
-import { createFilesHandlers } from './handlers/files-handlers.ts';
-import type { Handlers } from './handlers/handlers.ts';
-import { createRunsHandlers } from './handlers/runs-handlers.ts';
-import { createScreenHandlers } from './handlers/screen-handlers.ts';
-import { createSecretsHandlers } from './handlers/secrets-handlers.ts';
-import { createSettingsHandlers } from './handlers/settings-handlers.ts';
-import { createToolsHandlers } from './handlers/tools-handlers.ts';
-import { createWorkspaceHandlers } from './handlers/workspace-handlers.ts';
-import { createWorkspacesHandlers } from './handlers/workspaces-handlers.ts';
 import type { Host, HostOptions, HostRun, HostRunRequest, HostToolCall, ShellServices } from './host.ts';
 import { createHostClients } from './host-clients.ts';
 import { listSecrets } from './list-secrets.ts';
 import { openRooms, type Rooms } from './rooms.ts';
+import { createServerDesk } from './server-parts.ts';
 import { createSettingsParts } from './settings-parts.ts';
 import { snapshotForWindows, takeSnapshot, workspaceLimits } from './snapshot.ts';
+import { startServers, startUnlisted } from './start-servers.ts';
 import { tellChanges } from './tell-changes.ts';
 import { createRecentFolders } from './user-folder/recent-folders.ts';
 import { createScreenState } from './user-folder/screen-state.ts';
-import { createTrustStore } from './user-folder/trust-store.ts';
+
+import { createHandlers } from './create-handlers.ts';
 
 export type * from './host.ts';
 
@@ -36,30 +29,28 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const desk = createDesk(rooms);
   const settings = createSettingsParts(rooms, giveTrust);
   const snapshot = snapshotForWindows(rooms, { onRuntime: () => telling.changed(), log });
-
-  const handlersFor = (own: ShellServices): Handlers => ({
-    ...createAppHandlers({
-      shell: own,
-      examplesFolder: options.resources.examplesFolder,
-      runtimes: async () => [await runtime.state()],
-    }),
-    ...createWorkspacesHandlers({
-      shell: own,
-      examplesFolder: options.resources.examplesFolder,
-      recent,
-      trust: createTrustStore(configFolder, log),
-    }),
-    ...createWorkspaceHandlers({ snapshot, giveTrust }),
-    ...createFilesHandlers(workspace),
-    ...createToolsHandlers({ registry, callTool: desk.callTool }),
-    ...createSettingsHandlers(settings),
-    ...createSecretsHandlers({ workspace, secrets: options.secrets }),
-    ...createRunsHandlers({ runs, start: desk.startRun }),
-    ...createScreenHandlers(screen),
+  const serverDesk = createServerDesk({ rooms, secrets: options.secrets, giveTrust });
+  const handlersFor = createHandlers(options, {
+    rooms,
+    desk,
+    snapshot,
+    recent,
+    screen,
+    settings,
+    serverDesk,
+    giveTrust,
   });
+
   const hello = { contractVersion: CONTRACT_VERSION, workspace: { name, folder } };
   const clients = createHostClients({ hello, shell, handlersFor, log });
-  const telling = tellChanges({ ...rooms, clients, snapshot, onSettings: runtime.forget, log });
+  const telling = tellChanges({
+    ...rooms,
+    clients,
+    snapshot,
+    serverSummaries: () => serverDesk.summaries(),
+    onSettings: runtime.forget,
+    log,
+  });
 
   async function giveTrust(): Promise<void> {
     await trust.give();
@@ -72,6 +63,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     name,
     serve: (link, services) => clients.serve(link, services),
     ...desk,
+    servers: () => serverDesk.summaries(),
     toolSet: () => registry.current(),
     activeRuns: () => runs.active(),
     runtimeState: () => runtime.state(),
@@ -94,14 +86,17 @@ const NO_WINDOWS: ShellServices = {
   openWorkspace: () => Promise.reject(new AppError('unsupported', { what: 'open another folder from here' })),
 };
 
+type Desk = Pick<Host, 'startRun' | 'callTool' | 'snapshot' | 'startServers'>;
+
 /** What a client asks through the contract and a shell asks directly. */
-function createDesk(rooms: Rooms): Pick<Host, 'startRun' | 'callTool' | 'snapshot'> {
-  const { workspace, registry, trust, gateway, runs } = rooms;
+function createDesk(rooms: Rooms): Desk {
+  const { workspace, servers, registry, trust, gateway, runs } = rooms;
 
   async function startRun({ signal, ...request }: HostRunRequest): Promise<HostRun> {
     if (!trust.mayStart({ kind: 'guest', command: request.program })) {
       throw new AppError('not_trusted', { what: request.program });
     }
+    await startUnlisted({ servers, registry, workspace }, request.tools);
     const run = await runs.start(request);
     if (signal?.aborted) run.stop();
     signal?.addEventListener('abort', run.stop, { once: true });
@@ -111,6 +106,7 @@ function createDesk(rooms: Rooms): Pick<Host, 'startRun' | 'callTool' | 'snapsho
 
   return {
     startRun,
+    startServers: (which) => startServers(which, { servers, registry, workspace }),
     callTool: (call: HostToolCall) =>
       callToolOnce(call, { gateway, tools: registry.current(), limits: workspaceLimits(workspace) }),
     snapshot: () => takeSnapshot(rooms),

@@ -3,6 +3,7 @@ import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { CallRecord } from '../../shared/model/tool-call.ts';
 import type { Origin, RunEnd, RunRecord } from '../../shared/model/run.ts';
 import type { SecretList } from '../../shared/model/secret.ts';
+import type { ServerSummary } from '../../shared/model/server.ts';
 import type { TraceEvent } from '../../shared/model/trace.ts';
 import type { RuntimeState, WorkspaceSnapshot } from '../../shared/model/workspace.ts';
 import type { StartNode } from '../processes/start-node.ts';
@@ -37,6 +38,8 @@ export interface ShellServices {
    * another window that has the folder came to the front. Throws `AppError`.
    */
   openWorkspace(folder: string): Promise<{ readonly workspace?: string }>;
+  /** Shows an address in the person's browser; only such as belong to a sign-in that the person began. */
+  openAddress?(url: string): void;
   windowAction?(action: 'minimize' | 'maximize' | 'close'): void;
 }
 
@@ -71,6 +74,10 @@ export interface HostOptions extends CommonOptions, WithShell {
   readonly secrets: SecretStore;
   /** `given`: the command line, where naming the folder is trust for that command; `ask`: windows and `serve`. */
   readonly trust: 'ask' | 'given';
+  /** Started from a desktop, whose PATH lacks what the person's shell adds to it. */
+  readonly startedFromDesktop?: boolean;
+  /** Version of the product, said to servers. */
+  readonly version: string;
   /** False for a command that is over before anybody edits: changes of files and runs of other hosts go unnoticed. */
   readonly watch?: boolean;
 }
@@ -106,6 +113,12 @@ export interface HostRun {
   stop(): void;
 }
 
+export type ServersWanted =
+  | { readonly kind: 'all' }
+  /** `tools` narrows the allowlist. */
+  | { readonly kind: 'run'; readonly tools?: readonly string[] }
+  | { readonly kind: 'call'; readonly tool: string };
+
 export interface HostToolCall {
   readonly tool: string;
   /** JSON text. */
@@ -127,6 +140,9 @@ export interface Host {
   readonly startRun: (request: HostRunRequest) => Promise<HostRun>;
   /** One call through the gateway with the caller `form`; a failed one is a record with its error. */
   readonly callTool: (call: HostToolCall) => Promise<CallRecord>;
+  /** Starts servers and waits until each is ready or has failed: those a program may call tools of, that of one tool, or all. */
+  readonly startServers: (which: ServersWanted) => Promise<void>;
+  servers(): ServerSummary[];
   toolSet(): ToolSet;
   /** How many runs are under way: a shell keeps a host for them although no page is left. */
   activeRuns(): number;

@@ -2,10 +2,12 @@ import type { TrustAsks } from '../../shared/model/workspace.ts';
 import { createBindings } from '../bindings/bindings.ts';
 import { createGateway } from '../gateway/create-gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import type { MayStart } from '../processes/may-start.ts';
 import { createRegistry } from '../registry/create-registry.ts';
 import type { Registry } from '../registry/registry.ts';
 import { DEFAULT_RETENTION } from '../runs/retention.ts';
 import { openRuns, type Runs } from '../runs/runs.ts';
+import { readOwnServers } from '../servers/read-servers.ts';
 import { openWorkspace } from '../workspace/open-workspace.ts';
 import { createReferences } from '../workspace/references.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -15,11 +17,13 @@ import { createScrubbedLog } from './scrubbed-log.ts';
 import { workspaceLimits } from './snapshot.ts';
 import { openFolderTrust, type FolderTrust } from './trust.ts';
 import { createTrustStore } from './user-folder/trust-store.ts';
+import { openWorkspaceServers, toolListsOf, type WorkspaceServers } from './workspace-servers.ts';
 import { createWorkspaceRuntime, type WorkspaceRuntime } from './workspace-runtime.ts';
 
 /** The rooms of one workspace, wired to each other. */
 export interface Rooms {
   readonly workspace: Workspace;
+  readonly servers: WorkspaceServers;
   readonly registry: Registry;
   readonly trust: FolderTrust;
   readonly runtime: WorkspaceRuntime;
@@ -35,16 +39,19 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
   const { log, remember } = createScrubbedLog(options.log);
   const workspace = await openWorkspace(options.folder, { watch });
   const { folder } = workspace;
-  const registry = createRegistry(workspace);
+  const references = createReferences({ env: process.env, secrets: options.secrets, onUse: remember });
+  // Nothing is started before all rooms are there.
+  const mayStart: MayStart = (what) => trust.mayStart(what);
+  const servers = await openWorkspaceServers({ ...options, log }, { workspace, references, mayStart });
+  const registry = createRegistry(workspace, toolListsOf(servers));
   const store = createTrustStore(configFolder, log);
   const trust = await openFolderTrust({ folder, mode: options.trust, store, asks: currentAsks(workspace, registry) });
-  const { mayStart } = trust;
-  const references = createReferences({ env: process.env, secrets: options.secrets, onUse: remember });
   const bindings = createBindings({
     workspaceFolder: folder,
     startNode: options.startNode,
     mayStart,
     references,
+    servers,
     moduleChildEntry: resources.moduleChildEntry,
     onModuleOutput: (text) => log({ level: 'info', message: `A module of the workspace wrote: ${text}` }),
   });
@@ -72,6 +79,7 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
   });
   return {
     workspace,
+    servers,
     registry,
     trust,
     runtime,
@@ -82,6 +90,7 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
       await gateway.dispose();
       await Promise.all([bindings.dispose(), runtime.dispose()]);
       registry.dispose();
+      await servers.dispose();
       await workspace.dispose();
     },
   };
@@ -91,9 +100,10 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
 function currentAsks(workspace: Workspace, registry: Registry): () => TrustAsks {
   let made: { readonly from: readonly unknown[]; readonly asks: TrustAsks } | undefined;
   return () => {
-    const [settings, tools] = [workspace.settings(), registry.current()] as const;
-    if (made?.from[0] !== settings || made.from[1] !== tools) {
-      made = { from: [settings, tools], asks: asksOf(settings, tools) };
+    const [settings, tools, file] = [workspace.settings(), registry.current(), workspace.serverFile()] as const;
+    if (made?.from[0] !== settings || made.from[1] !== tools || made.from[2] !== file) {
+      const { servers } = readOwnServers(file?.root);
+      made = { from: [settings, tools, file], asks: asksOf({ settings, tools, servers }) };
     }
     return made.asks;
   };

@@ -1,7 +1,9 @@
+import type { ServerSummary } from '../../shared/model/server.ts';
 import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Runs } from '../runs/runs.ts';
+import type { Servers } from '../servers/servers.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { HostClients } from './host-clients.ts';
 import type { Log } from './host.ts';
@@ -14,6 +16,8 @@ export interface ChangeSources {
   readonly workspace: Workspace;
   readonly registry: Registry;
   readonly runs: Runs;
+  readonly servers: Servers;
+  readonly serverSummaries: () => ServerSummary[];
   readonly clients: HostClients;
   readonly snapshot: () => WorkspaceSnapshot;
   /** The settings changed: what was made from them is made anew. */
@@ -37,6 +41,7 @@ export function tellChanges(sources: ChangeSources): ChangeTelling {
     onError,
   });
   let timer: NodeJS.Timeout | undefined;
+  let serversTimer: NodeJS.Timeout | undefined;
 
   function tellSnapshot(): void {
     timer = undefined;
@@ -46,6 +51,14 @@ export function tellChanges(sources: ChangeSources): ChangeTelling {
     if (clients.count > 0) timer ??= setTimeout(tellSnapshot, SETTLE_MS);
   }
 
+  function tellServers(): void {
+    serversTimer = undefined;
+    clients.emit('servers.changed', sources.serverSummaries());
+  }
+  function serversChanged(): void {
+    if (clients.count > 0) serversTimer ??= setTimeout(tellServers, SETTLE_MS);
+  }
+
   const offs = [
     workspace.onChange((change) => {
       if (change.kind === 'settings') sources.onSettings();
@@ -53,12 +66,17 @@ export function tellChanges(sources: ChangeSources): ChangeTelling {
       const { path, revision } = change;
       clients.emit('file.changed', { path, ...(revision !== undefined && { revision }) });
     }),
-    registry.onChange(changed),
+    registry.onChange(() => {
+      changed();
+      serversChanged();
+    }),
+    sources.servers.onChange(serversChanged),
     runs.onChange(({ kind, runId }) => {
       if (kind === 'deleted') clients.emit('runs.deleted', { runId });
       else if (clients.count > 0) news.changed(runId);
     }),
     () => clearTimeout(timer),
+    () => clearTimeout(serversTimer),
     () => news.dispose(),
   ];
   return { changed, stop: () => offs.forEach((off) => off()) };

@@ -6,9 +6,15 @@ import { shippedResources } from '../host/places.ts';
 import { showFailure } from './dialogs.ts';
 import type { LaunchTarget } from './launch-target.ts';
 import { logToStderr } from './log.ts';
+import { openOutside } from './security.ts';
 import { createDesktopSecrets } from './secret-store.ts';
 import { startNodeUtility } from './start-node-utility.ts';
 import { createWindows, type Windows } from './windows.ts';
+
+/** The address is shown in the window as well, for when the browser does not open. */
+function openSignIn(url: string): void {
+  void openOutside(url).catch((error: unknown) => console.error('The browser did not open:', error));
+}
 
 export interface Desktop {
   readonly windows: Windows;
@@ -25,12 +31,24 @@ export function createDesktop(options: { readonly configFolder: string; readonly
     kind: 'desktop',
     version,
     platform: process.platform,
+    openAddress: (url) => openSignIn(url),
     openWorkspace: (folder) => windows.openFolder(folder).then(() => ({})),
   };
   const lobby = createLobby({ ...common, shell });
   const windows = createWindows({
     lobby,
-    openHost: (folder) => createHost({ ...common, folder, shell, secrets, startNode: startNodeUtility, trust: 'ask' }),
+    openHost: (folder) =>
+      createHost({
+        ...common,
+        folder,
+        shell,
+        secrets,
+        version,
+        startNode: startNodeUtility,
+        // A terminal says what it is; a desktop has none to say.
+        startedFromDesktop: process.env.TERM === undefined,
+        trust: 'ask',
+      }),
     report: showFailure,
   });
 

@@ -2,6 +2,13 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { RunEndSchema, RunSummarySchema } from '../model/run.ts';
 import { SECRET_NAME } from '../model/reference.ts';
 import {
+  ImportedServerSchema,
+  ServerConfigSchema,
+  ServerImportSchema,
+  ServerLogLineSchema,
+  ServerSummarySchema,
+} from '../model/server.ts';
+import {
   InterpreterSchema,
   RuntimeChoiceSchema,
   SettingEditSchema,
@@ -37,6 +44,11 @@ const Text = Type.String({ maxLength: 16 * 1024 * 1024 });
 const RunId = Type.String({ pattern: '^[0-9a-z-]{1,64}$' });
 const SecretName = Type.String({ pattern: SECRET_NAME.source });
 const Revision = Type.Object({ revision: Type.String() });
+/** What was pasted, or a file of another app that `servers.otherApps` named. */
+const ServerSourceSchema = Type.Union([
+  object({ kind: Type.Literal('text'), text: Text }),
+  object({ kind: Type.Literal('file'), file: Folder }),
+]);
 const Opened = Type.Object({
   /** Key of the workspace in the page's address; absent where another window that has it came to the front. */
   workspace: Type.Optional(Type.String()),
@@ -122,6 +134,46 @@ export const contract = defineContract({
     },
     'tools.call': { params: object({ name: Type.String(), argumentsText: Text }), result: CallRecordSchema },
 
+    /** States the annotations of a server's tool in the workspace, so that they count. */
+    'tools.confirm': { params: object({ name: Type.String() }), result: Nothing },
+
+    'servers.list': { params: Nothing, result: Type.Array(ServerSummarySchema) },
+    /** Answers at once; how it goes is told by `servers.changed`. */
+    'servers.start': { params: object({ name: Type.String() }), result: Nothing },
+    'servers.stop': { params: object({ name: Type.String() }), result: Nothing },
+    'servers.restart': { params: object({ name: Type.String() }), result: Nothing },
+    /** Shows the person an address at which to sign in, then starts the server. */
+    'servers.signIn': { params: object({ name: Type.String() }), result: Nothing },
+    /** Adds a server to `mcp.json`, or changes the one that it replaces. Credentials go to the secret store, and are named in the answer. */
+    'servers.save': {
+      params: object({
+        name: Type.String({ minLength: 1, maxLength: 100 }),
+        config: ServerConfigSchema,
+        disabled: Type.Boolean(),
+        replaces: Type.Optional(Type.String()),
+      }),
+      result: Type.Object({ secrets: ImportedServerSchema.properties.secrets }),
+    },
+    'servers.remove': { params: object({ name: Type.String() }), result: Nothing },
+    /** Files of other apps that are there and may hold servers. */
+    'servers.otherApps': {
+      params: Nothing,
+      result: Type.Array(Type.Object({ app: Type.String(), file: Type.String() })),
+    },
+    'servers.preview': { params: object({ source: ServerSourceSchema }), result: ServerImportSchema },
+    'servers.import': {
+      params: object({ source: ServerSourceSchema, names: Type.Array(Type.String(), { maxItems: 1000 }) }),
+      result: Nothing,
+    },
+    /** The person looked at what the server lists. */
+    'servers.acknowledge': { params: object({ name: Type.String() }), result: Nothing },
+    /** What the server said so far, then what it says; `dropped` counts lines that are no longer kept. */
+    'servers.log': {
+      params: object({ name: Type.String() }),
+      next: Type.Object({ lines: Type.Array(ServerLogLineSchema), dropped: Type.Integer() }),
+      result: Nothing,
+    },
+
     'settings.get': { params: Nothing, result: SettingsViewSchema },
     /** All edits or none. What no field takes is refused by its field; the file keeps all that is not named. */
     'settings.edit': {
@@ -197,6 +249,7 @@ export const contract = defineContract({
       workspace: Type.Optional(Type.Object({ name: Type.String(), folder: Type.String() })),
     }),
     'workspace.changed': WorkspaceSnapshotSchema,
+    'servers.changed': Type.Array(ServerSummarySchema),
     /** A file that this host did not write changed or went; `revision` is absent where it is gone. */
     'file.changed': Type.Object({ path: Type.String(), revision: Type.Optional(Type.String()) }),
     'runs.changed': RunSummarySchema,

@@ -78,6 +78,7 @@ export async function openBenchHost({ spare = false, python }: BenchHostOptions 
       moduleChildEntry: join(ROOT, 'out/children/module-child.js'),
     },
     startNode: startNodeByFork,
+    version: '0.0.0',
     trust: 'given',
     log: ({ message, error }) => console.error(message, error ?? ''),
   });

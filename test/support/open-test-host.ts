@@ -32,6 +32,7 @@ export async function openTestHost(options: TestHostOptions): Promise<TestHost> 
     secrets: createSecretFile({ path: secretFilePath(options.configFolder) }),
     trust: options.trust ?? 'given',
     startNode: startNodeByFork,
+    version: '0.0.0',
     resources: {
       pythonFolder: join(process.cwd(), 'resources/python'),
       examplesFolder: join(process.cwd(), 'resources/examples'),

@@ -7,6 +7,7 @@ import { EXIT, type CommandContext, type ExitCode } from '../cli/context.ts';
 import { findWorkspace } from '../cli/find-workspace.ts';
 import { jsonObjectText } from '../cli/json-option.ts';
 import type { Perform } from '../cli/run-cli.ts';
+import { noteServers } from '../cli/server-notes.ts';
 import { noteProblems } from '../cli/workspace-problems.ts';
 import { openCommandHost } from '../command-host.ts';
 
@@ -34,6 +35,8 @@ async function call(tool: string, options: CallOptions, context: CommandContext)
   const argumentsText = jsonObjectText('--args', options.args);
   const host = await openCommandHost(findWorkspace(options.workspace, cwd), context);
   try {
+    await host.startServers({ kind: 'call', tool });
+    noteServers(host, terminal);
     noteProblems(host, terminal);
     const record = await host.callTool({ tool, argumentsText, signal });
     if (options.json) terminal.result(`${callRecordJson(record)}\n`);

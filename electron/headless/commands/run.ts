@@ -10,6 +10,7 @@ import { readProgramFile, type ProgramFile } from '../cli/program-file.ts';
 import type { Perform } from '../cli/run-cli.ts';
 import { printRun } from '../cli/run-report.ts';
 import type { Terminal } from '../cli/terminal.ts';
+import { noteServers } from '../cli/server-notes.ts';
 import { noteProblems } from '../cli/workspace-problems.ts';
 import { openCommandHost } from '../command-host.ts';
 
@@ -55,6 +56,8 @@ async function run(file: string, options: RunOptions, context: CommandContext): 
   const program = await readProgramFile(file, options.workspace, context.cwd);
   const host = await openCommandHost(program.workspace, context);
   try {
+    await host.startServers({ kind: 'run', ...(options.tools !== undefined && { tools: globsIn(options.tools) }) });
+    noteServers(host, context.terminal);
     noteProblems(host, context.terminal);
     return await runIn(host, { ...options, ...program, ...(inputsText !== undefined && { inputsText }) }, context);
   } finally {

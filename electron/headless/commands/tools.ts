@@ -5,6 +5,7 @@ import { EXIT, type CommandContext, type ExitCode } from '../cli/context.ts';
 import { findWorkspace } from '../cli/find-workspace.ts';
 import type { Perform } from '../cli/run-cli.ts';
 import { oneLine, table } from '../cli/table.ts';
+import { noteServers } from '../cli/server-notes.ts';
 import { noteProblems } from '../cli/workspace-problems.ts';
 import { openCommandHost } from '../command-host.ts';
 
@@ -29,6 +30,8 @@ async function listTools(options: ToolsOptions, context: CommandContext): Promis
   const { terminal, cwd } = context;
   const host = await openCommandHost(findWorkspace(options.workspace, cwd), context);
   try {
+    await host.startServers({ kind: 'all' });
+    noteServers(host, terminal);
     const { tools, problems } = host.snapshot();
     if (options.json) {
       terminal.result(`${JSON.stringify({ tools, problems })}\n`);

@@ -38,7 +38,15 @@ export async function startServing({ port, folder, configFolder, log }: ServingO
   const secrets = createSecretFile({ path: secretFilePath(configFolder) });
   const warn = (message: string, error?: unknown) => log({ level: 'warning', message, error });
   const hosts = createOpenHosts({
-    openHost: (opened) => createHost({ ...common, folder: opened, secrets, startNode: startNodeByFork, trust: 'ask' }),
+    openHost: (opened) =>
+      createHost({
+        ...common,
+        folder: opened,
+        secrets,
+        startNode: startNodeByFork,
+        version: VERSION,
+        trust: 'ask',
+      }),
     log: warn,
   });
   const closeHosts = async () => {

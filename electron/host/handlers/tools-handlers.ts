@@ -9,7 +9,14 @@ import type { HostToolCall } from '../host.ts';
 import type { Handlers } from './handlers.ts';
 
 type ToolsCall =
-  'tools.read' | 'tools.save' | 'tools.create' | 'tools.delete' | 'tools.allow' | 'tools.validate' | 'tools.call';
+  | 'tools.read'
+  | 'tools.save'
+  | 'tools.create'
+  | 'tools.delete'
+  | 'tools.confirm'
+  | 'tools.allow'
+  | 'tools.validate'
+  | 'tools.call';
 
 export interface ToolsParts {
   readonly registry: Registry;
@@ -23,6 +30,10 @@ export function createToolsHandlers({ registry, callTool }: ToolsParts): Pick<Ha
     'tools.create': ({ text }) => registry.create(text),
     async 'tools.delete'({ name }) {
       await registry.delete(name);
+      return {};
+    },
+    async 'tools.confirm'({ name }) {
+      await registry.confirm(name);
       return {};
     },
     async 'tools.allow'({ name, allowed }) {

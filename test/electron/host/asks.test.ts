@@ -1,11 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { asksOf } from '../../../electron/host/asks.ts';
+import type { FoundServer } from '../../../electron/servers/read-servers.ts';
 import type { Binding } from '../../../shared/model/tool.ts';
 import { toolSetOf } from '../../support/tool-set.ts';
 
 function asksOfTools(...bindings: readonly Binding[]) {
-  return asksOf({}, toolSetOf(bindings.map((binding, index) => ({ name: `tool${index}`, inputSchema: {}, binding }))));
+  const tools = toolSetOf(bindings.map((binding, index) => ({ name: `tool${index}`, inputSchema: {}, binding })));
+  return asksOf({ settings: {}, tools, servers: [] });
 }
+
+it('is what its servers start, reach and read, but for those that are off', () => {
+  const servers: FoundServer[] = [
+    {
+      name: 'a',
+      disabled: false,
+      config: { kind: 'stdio', command: 'npx', args: ['-y', 'x'], env: { K: '${input:k}' } },
+    },
+    {
+      name: 'b',
+      disabled: false,
+      config: { kind: 'http', url: 'https://b.example:8443/mcp', headers: { h: '${H:-1}' } },
+    },
+    { name: 'c', disabled: true, config: { kind: 'stdio', command: 'c', args: [], env: {} } },
+  ];
+  expect(asksOf({ settings: {}, tools: toolSetOf([]), servers })).toEqual({
+    commands: ['npx -y x'],
+    modules: [],
+    hosts: ['b.example:8443'],
+    names: ['${env:H}', '${secret:k}'],
+  });
+});
 
 describe('what a folder asks for', () => {
   it.each<readonly [string, Binding, object]>([

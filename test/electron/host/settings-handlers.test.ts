@@ -37,7 +37,7 @@ describe('the settings of a workspace', () => {
     await writeFile(join(temp.path, 'gatehouse.json'), FILE);
     workspace = await openWorkspace(temp.path, { watch: false });
     registry = createRegistry(workspace);
-    const asks = () => asksOf(workspace.settings(), registry.current());
+    const asks = () => asksOf({ settings: workspace.settings(), tools: registry.current(), servers: [] });
     const store = createTrustStore(join(temp.path, 'config'), createTestLog().log);
     trust = await openFolderTrust({ folder: workspace.folder, mode: 'ask', store, asks });
     runtime = createWorkspaceRuntime({
