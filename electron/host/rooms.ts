@@ -1,5 +1,5 @@
 import type { TrustAsks } from '../../shared/model/workspace.ts';
-import { createBindings } from '../bindings/bindings.ts';
+import { createBindings, type Bindings, type BindingsOptions } from '../bindings/bindings.ts';
 import { createGateway } from '../gateway/create-gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { MayStart } from '../processes/may-start.ts';
@@ -46,15 +46,7 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
   const registry = createRegistry(workspace, toolListsOf(servers));
   const store = createTrustStore(configFolder, log);
   const trust = await openFolderTrust({ folder, mode: options.trust, store, asks: currentAsks(workspace, registry) });
-  const bindings = createBindings({
-    workspaceFolder: folder,
-    startNode: options.startNode,
-    mayStart,
-    references,
-    servers,
-    moduleChildEntry: resources.moduleChildEntry,
-    onModuleOutput: (text) => log({ level: 'info', message: `A module of the workspace wrote: ${text}` }),
-  });
+  const bindings = createWorkspaceBindings({ ...options, log }, { folder, mayStart, references, servers });
   const runtime = createWorkspaceRuntime({
     workspaceFolder: folder,
     guestFolder: resources.pythonFolder,
@@ -94,6 +86,19 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
       await workspace.dispose();
     },
   };
+}
+
+type BindingParts = Pick<BindingsOptions, 'mayStart' | 'references' | 'servers'> & { readonly folder: string };
+
+function createWorkspaceBindings(options: HostOptions, { folder, ...parts }: BindingParts): Bindings {
+  const { startNode, resources, log } = options;
+  return createBindings({
+    workspaceFolder: folder,
+    startNode,
+    ...parts,
+    moduleChildEntry: resources.moduleChildEntry,
+    onModuleOutput: (text) => log({ level: 'info', message: `A module of the workspace wrote: ${text}` }),
+  });
 }
 
 /** Asked before every start, so made anew only after settings or tools have changed. */

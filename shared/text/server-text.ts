@@ -1,32 +1,6 @@
-import type {
-  ImportedServer,
-  ServerConfig,
-  ServerDrift,
-  ServerEntryFault,
-  ServerFault,
-  ServerImport,
-  ServerLogLine,
-  ServerState,
-} from '../model/server.ts';
+import type { ServerEntryFault, ServerFault, ServerImport } from '../model/server.ts';
 
 type Data = Readonly<Record<string, unknown>>;
-
-/** What a server is doing, in a word or two. */
-export function serverStateWord(state: ServerState, disabled = false): string {
-  if (disabled) return 'Off';
-  switch (state.status) {
-    case 'stopped':
-      return 'Stopped';
-    case 'starting':
-      return state.signInUrl === undefined ? 'Starting' : 'Waiting for sign-in';
-    case 'ready':
-      return 'Ready';
-    case 'reconnecting':
-      return `Reconnecting (${state.attempt} of ${state.attempts})`;
-    case 'failed':
-      return state.fault.code === 'sign_in' ? 'Sign-in needed' : 'Failed';
-  }
-}
 
 /** Why a server could not be reached or is gone, and what to do, in one or two sentences without its name. */
 export function serverFaultText({ code, data }: ServerFault): string {
@@ -91,43 +65,6 @@ export function importFaultText({ code, data, line, column }: NonNullable<Server
     return `This is no JSON: ${said(data, 'reason')}${line === undefined ? '' : ` (line ${line}, column ${column ?? 1})`}.`;
   }
   return `No servers were found in it; it looks like ${said(data, 'looksLike')}. Expected is a text such as {"mcpServers": {"name": ${STDIO_EXAMPLE}}}.`;
-}
-
-/** What a server is started or reached by, on one line. */
-export function serverTargetText(config: ServerConfig): string {
-  return config.kind === 'http' ? config.url : [config.command, ...config.args].map(quoted).join(' ');
-}
-
-function quoted(word: string): string {
-  return /^[^\s"']+$/.test(word) ? word : JSON.stringify(word);
-}
-
-/** What changed in a server's list since the person looked, as a part of a sentence; empty where nothing did. */
-export function driftText({ added, removed, changed }: ServerDrift): string {
-  const parts = [
-    count(added.length, 'new tool', 'new tools'),
-    count(changed.length, 'changed', 'changed'),
-    count(removed.length, 'gone', 'gone'),
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
-function count(number: number, one: string, many: string): string {
-  return number === 0 ? '' : `${number} ${number === 1 ? one : many}`;
-}
-
-export const logSourceNames: Readonly<Record<ServerLogLine['source'], string>> = {
-  stderr: 'stderr',
-  stdout: 'stdout, no message',
-  log: 'log',
-  host: 'Gatehouse',
-};
-
-/** What becomes of a credential that stood in another app's file. */
-export function importedSecretText({ field, secret, isPlaceholder }: ImportedServer['secrets'][number]): string {
-  return isPlaceholder
-    ? `${field} needs the secret ${secret}, which you have yet to set.`
-    : `${field} is kept as the secret ${secret}; mcp.json only names it.`;
 }
 
 function said(data: Data, key: string): string {

@@ -108,7 +108,7 @@ describe('starting', () => {
     await client.call('servers.start', { name: 's' });
     expect((await until('s', isFailed)).state).toMatchObject({ fault: { code: 'not_trusted' } });
     expect(existsSync(starts)).toBe(false);
-    const { asks } = await host.snapshot();
+    const { asks } = host.snapshot();
     expect(asks.commands.join()).toContain('scripted-server.mjs plain');
     await client.call('workspace.trust', {});
     await client.call('servers.start', { name: 's' });
@@ -321,7 +321,7 @@ describe('what a server is given', () => {
     delete process.env.GATEHOUSE_TEST_SENTINEL;
   });
 
-  test('secrets by name, whose values are not in the log', async () => {
+  test('secrets by name, which stand in the place of their values in results and in the log', async () => {
     const host = await openHost({ s: scripted('surroundings', undefined, { SHOP_TOKEN: '${input:shop}' }) });
     await host.host.startServers({ kind: 'all' });
     expect(host.host.servers()[0]?.state).toMatchObject({
@@ -330,7 +330,7 @@ describe('what a server is given', () => {
     const secrets = createSecretFile({ path: secretFilePath(host.configFolder) });
     await secrets.write('shop', 'a-value-nobody-reads');
     await host.host.startServers({ kind: 'all' });
-    expect(await host.call('s.say')).toMatchObject({ status: 'ok' });
+    expect(await host.call('s.say')).toMatchObject({ resultText: '"token ${secret:shop}"' });
     expect(await host.logged('s', 'stderr: ')).toContain('stderr: ${secret:shop}');
   });
 });
