@@ -5,7 +5,7 @@ import { reconnectDelayMs } from '../../../electron/servers/reconnect.ts';
 import { readOwnServers } from '../../../electron/servers/read-servers.ts';
 import { entryEdits, removalEdits } from '../../../electron/servers/server-entry.ts';
 import { createServerLog } from '../../../electron/servers/server-log.ts';
-import { editJsonc } from '../../../electron/workspace/edit-jsonc.ts';
+import { editJsonc } from '../../../shared/lib/edit-jsonc.ts';
 import { readJsonc } from '../../../shared/lib/read-jsonc.ts';
 import type { ListedTool, ServerConfig } from '../../../shared/model/server.ts';
 
