@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/Icon.tsx';
 import './dialog.css';
@@ -17,37 +17,49 @@ interface DialogProps {
 }
 
 /** A dialog over the window; Escape and the cross close it, focus goes back to where it was. */
-export function Dialog({
-  open,
-  onClose,
+export function Dialog({ open, onClose, ...content }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-scrim" />
+        <DialogContent {...content} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function DialogContent({
   title,
   description,
   size = 'normal',
   closeLabel,
   footer,
   children,
-}: DialogProps) {
+}: Omit<DialogProps, 'open' | 'onClose'>) {
+  // Asked before a field of the dialog takes the focus: Radix looks later, and would give it back to that field.
+  const [before] = useState(() => document.activeElement);
+  const giveBack = (event: Event) => {
+    if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) return;
+    event.preventDefault();
+    before.focus();
+  };
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="dialog-scrim" />
-        <Radix.Content
-          className={classNames('dialog', size)}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-        >
-          <header className="dialog-head">
-            <Radix.Title className="dialog-title">{title}</Radix.Title>
-            <Radix.Close className="icon-button" aria-label={closeLabel}>
-              <Icon name="cross" />
-            </Radix.Close>
-          </header>
-          <div className="dialog-body">
-            {description && <Radix.Description className="dialog-description">{description}</Radix.Description>}
-            {children}
-          </div>
-          {footer && <footer className="dialog-foot">{footer}</footer>}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Radix.Content
+      className={classNames('dialog', size)}
+      onCloseAutoFocus={giveBack}
+      {...(description ? {} : { 'aria-describedby': undefined })}
+    >
+      <header className="dialog-head">
+        <Radix.Title className="dialog-title">{title}</Radix.Title>
+        <Radix.Close className="icon-button" aria-label={closeLabel}>
+          <Icon name="cross" />
+        </Radix.Close>
+      </header>
+      <div className="dialog-body">
+        {description && <Radix.Description className="dialog-description">{description}</Radix.Description>}
+        {children}
+      </div>
+      {footer && <footer className="dialog-foot">{footer}</footer>}
+    </Radix.Content>
   );
 }

@@ -61,8 +61,6 @@ export const CLI_TEXT = {
     removeAbout: 'remove a secret',
     prompt: (name: string) => `Value of ${name} (not shown): `,
     set: (name: string, file: string) => `Set ${name} in ${file}, which only you can open.`,
-    short: (length: number) =>
-      `A value shorter than ${length} characters cannot be kept out of longer texts of results and logs.`,
     removed: (name: string) => `Removed ${name}.`,
     noSuch: (name: string) => `There is no secret ${name}.`,
     none: 'No secrets. Set one with: gatehouse secret set NAME',

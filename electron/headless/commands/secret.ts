@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { isSecretName } from '../../../shared/model/reference.ts';
 import { MAX_SECRET_LENGTH, SHORTEST_HIDDEN_SECRET, type SecretSummary } from '../../../shared/model/secret.ts';
 import { CLI_TEXT } from '../../../shared/text/cli-text.ts';
+import { secretsText } from '../../../shared/text/secret-text.ts';
 import type { SecretStore } from '../../host/host.ts';
 import { userConfigFolder } from '../../host/places.ts';
 import { createSecretFile, secretFilePath } from '../../host/user-folder/secret-file.ts';
@@ -53,7 +54,7 @@ async function setSecret(name: string, { json }: SecretOptions, context: Command
   if (value === undefined) return EXIT.cancelled;
   requireValue(value);
   await secrets.write(name, value);
-  if (value.length < SHORTEST_HIDDEN_SECRET) terminal.note(`${text.short(SHORTEST_HIDDEN_SECRET)}\n`);
+  if (value.length < SHORTEST_HIDDEN_SECRET) terminal.note(`${secretsText.short(SHORTEST_HIDDEN_SECRET)}\n`);
   terminal.result(json ? `${JSON.stringify({ name })}\n` : `${text.set(name, secrets.place.file)}\n`);
   return EXIT.ok;
 }

@@ -7,6 +7,7 @@ import { LimitsGroup } from './LimitsGroup.tsx';
 import { RetentionGroup } from './RetentionGroup.tsx';
 import { RuntimeGroup } from './RuntimeGroup.tsx';
 import { useMachine } from './use-machine.ts';
+import { SecretsGroup } from './SecretsGroup.tsx';
 import type { Settings } from './use-settings.ts';
 import { VariablesGroup } from './VariablesGroup.tsx';
 
@@ -31,6 +32,7 @@ export function SettingsForm({ settings, disabled, onShowText }: SettingsFormPro
         <LimitsGroup settings={settings} runtime={runtime} />
         <RetentionGroup settings={settings} />
       </fieldset>
+      <SecretsGroup onShowText={onShowText} />
     </div>
   );
 }

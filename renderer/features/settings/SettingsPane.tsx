@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { SecretsGroup } from './SecretsGroup.tsx';
 import { SETTINGS_KEY, SETTINGS_TAB } from './settings-tab.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsText } from './SettingsText.tsx';
@@ -55,22 +56,30 @@ export function SettingsPane() {
   );
 }
 
+/** Nothing of the file can be edited; the secrets are not in it. */
 function Broken({ problem, onOpen }: { readonly problem: Problem; readonly onOpen: () => void }) {
   const { line, column = 1 } = problem;
   const place = line === undefined ? '' : `${settingsText.brokenAt(line, column)}: `;
   return (
-    <EmptyState
-      icon="warning"
-      title={settingsText.broken}
-      actions={
-        <Button kind="primary" icon="edit" onClick={onOpen}>
-          {settingsText.openText}
-        </Button>
-      }
-    >
-      <p>{`${place}${problemText(problem)}`}</p>
-      <p>{settingsText.brokenText}</p>
-    </EmptyState>
+    <div className="settings-scroll" tabIndex={0} role="group" aria-label={settingsText.form}>
+      <div className="settings-broken">
+        <EmptyState
+          icon="warning"
+          title={settingsText.broken}
+          actions={
+            <Button kind="primary" icon="edit" onClick={onOpen}>
+              {settingsText.openText}
+            </Button>
+          }
+        >
+          <p>{`${place}${problemText(problem)}`}</p>
+          <p>{settingsText.brokenText}</p>
+        </EmptyState>
+      </div>
+      <div className="settings-form">
+        <SecretsGroup onShowText={onOpen} />
+      </div>
+    </div>
   );
 }
 

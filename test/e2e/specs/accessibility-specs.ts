@@ -1,23 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
+import { findings, THEMES } from '../support/findings.ts';
 import type { TargetUnderTest } from '../support/use-target.ts';
 import { shows } from '../support/wait.ts';
-
-const THEMES = ['theme.light', 'theme.dark', 'theme.contrast'] as const;
-
-/** Monaco dims the numbers of lines far from the cursor on purpose; everything of ours is checked. */
-const NOT_OURS = '.monaco-editor .line-numbers';
-
-/** What axe finds, as short lines. */
-async function findings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude(NOT_OURS)
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** Keyboard and screen readers. */
 export function accessibilitySpecs({ start }: TargetUnderTest): void {

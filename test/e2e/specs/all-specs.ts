@@ -4,6 +4,7 @@ import { accessibilitySpecs } from './accessibility-specs.ts';
 import { exampleSpecs } from './example-specs.ts';
 import { folderSpecs } from './folder-specs.ts';
 import { programSpecs } from './program-specs.ts';
+import { secretSpecs } from './secret-specs.ts';
 
 /** What a person can do, in whichever shell. */
 export function allSpecs(target: TargetUnderTest): void {
@@ -11,6 +12,7 @@ export function allSpecs(target: TargetUnderTest): void {
     exampleSpecs(target);
     programSpecs(target);
     folderSpecs(target);
+    secretSpecs(target);
     accessibilitySpecs(target);
   });
 }

@@ -52,7 +52,7 @@ describe('gatehouse secret set', () => {
     const { code, stderr } = await secret(['set', 'pin'], { stdin: '123' });
     expect([code, stderr]).toEqual([
       0,
-      'A value shorter than 4 characters cannot be kept out of longer texts of results and logs.\n',
+      'Shorter than 4 characters: it cannot be kept out of longer texts of results and logs.\n',
     ]);
   });
 
