@@ -25,6 +25,12 @@ const TARGETS = [
     config: (entries) => selfContained({ input: entries, output: { ...esModules(), codeSplitting: false } }),
   },
   {
+    // Lies beside the module child, which loads it only for modules in TypeScript.
+    name: 'TypeScript hooks of the module child',
+    entries: { 'children/typescript-hooks': 'electron/bindings/module-child/typescript-hooks.ts' },
+    config: (entries) => selfContained({ input: entries, output: { ...esModules(), codeSplitting: false } }),
+  },
+  {
     // A sandboxed preload script can be neither an ES module nor more than one file.
     name: 'preload',
     entries: { 'preload/preload': 'electron/preload/preload.ts' },

@@ -16,6 +16,8 @@ export interface BindingAsks {
   readonly commands?: readonly string[];
   readonly modules?: readonly string[];
   readonly hosts?: readonly string[];
+  /** References that stand in it in another spelling. */
+  readonly names?: readonly string[];
 }
 
 /** A kind at work in one workspace, with what it keeps between calls. */

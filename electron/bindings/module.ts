@@ -1,108 +1,143 @@
+import { isAbsolute, relative, sep } from 'node:path';
 import type { ModuleBinding } from '../../shared/model/tool.ts';
 import { moduleText } from '../../shared/text/binding-text.ts';
-import { processEnvironment } from '../processes/environment.ts';
 import type { MayStart } from '../processes/may-start.ts';
-import type { NodeChild, StartNode } from '../processes/start-node.ts';
-import type { BindingCall, BindingFailure, BindingFailureCode, BindingResult } from './binding.ts';
+import type { BindingCall, BindingFailure, BindingResult } from './binding.ts';
+import { failure } from './failure.ts';
 import type { KindOfBinding, OpenKind } from './kind-of-binding.ts';
 import { hidePaths } from './module/hide-paths.ts';
-import type { LocatedModule } from './module/module-files.ts';
+import { javascriptLanguage, type JavascriptOptions } from './module/javascript.ts';
 import type { ModuleAnswer } from './module/module-child-handle.ts';
-import { createModuleSources, type ModuleSources } from './module/module-sources.ts';
+import type { LocatedModule } from './module/module-files.ts';
+import type { ModuleLanguage } from './module/module-language.ts';
 import { createModuleProcess, type ModuleProcess } from './module/module-process.ts';
+import { createModuleSecrets, type ModuleSecrets, type ModuleSecretsOptions } from './module/module-secrets.ts';
+import { createModuleSources, type ModuleSources } from './module/module-sources.ts';
+import { pythonLanguage, type PythonOptions } from './module/python.ts';
 
-export interface ModuleOptions {
-  /** Absolute path. */
-  readonly workspaceFolder: string;
-  readonly startNode: StartNode;
+export interface ModuleOptions extends JavascriptOptions, PythonOptions, ModuleSecretsOptions {
   readonly mayStart: MayStart;
-  /** Built, self-contained entry of the module child; absolute path. */
-  readonly moduleChildEntry: string;
-  /** What modules write to their console, cut where it is long. */
+  /** What modules print, cut where it is long. */
   readonly onModuleOutput: (text: string) => void;
 }
 
-/** Calls a function that a JavaScript file of the workspace exports, in the workspace's module process (DESIGN 5). */
+/** Calls a function that a file of the workspace exports, in the module process of its language (DESIGN 5). */
 export const moduleKind: KindOfBinding<ModuleBinding, ModuleOptions> = {
-  asks: ({ file }) => ({ modules: [file] }),
+  asks: ({ file, secrets = [] }) => ({ modules: [file], names: secrets.map((name) => `\${secret:${name}}`) }),
   open: openModules,
 };
 
 function openModules(options: ModuleOptions): OpenKind<ModuleBinding> {
-  const modules = createModuleProcess(() => startChild(options));
-  const sources = createModuleSources(options.workspaceFolder, () => modules.renew());
+  const onModuleOutput = (text: string): void => options.onModuleOutput(cut(text, MAX_OUTPUT));
+  const languages = [javascriptLanguage, pythonLanguage].map((make) =>
+    openLanguage(make({ ...options, onModuleOutput }), options),
+  );
   return {
-    bind: (binding) => ({ invoke: (call) => invoke(binding, call, { options, modules, sources }) }),
-    dispose: () => modules.dispose(),
+    bind: (binding) => ({ invoke: (call) => invoke(binding, call, { options, languages }) }),
+    async dispose() {
+      await Promise.all(languages.map(({ modules }) => modules.dispose()));
+    },
+  };
+}
+
+/** A language at work in the workspace. */
+interface OpenLanguage extends Pick<ModuleLanguage, 'fileNames' | 'prepare'> {
+  readonly modules: ModuleProcess;
+  readonly sources: ModuleSources;
+  readonly secrets: ModuleSecrets;
+}
+
+function openLanguage(language: ModuleLanguage, options: ModuleOptions): OpenLanguage {
+  const modules = createModuleProcess(() => language.start());
+  const onChange = (): void => modules.renew();
+  let runsOn: string | undefined;
+  return {
+    fileNames: language.fileNames,
+    modules,
+    sources: createModuleSources({ folder: options.workspaceFolder, language, onChange }),
+    secrets: createModuleSecrets(options),
+    async prepare() {
+      const prepared = await language.prepare();
+      if (prepared.ok && prepared.runsOn !== runsOn) {
+        runsOn = prepared.runsOn;
+        modules.renew();
+      }
+      return prepared;
+    },
   };
 }
 
 interface Parts {
   readonly options: ModuleOptions;
-  readonly modules: ModuleProcess;
-  readonly sources: ModuleSources;
+  readonly languages: readonly OpenLanguage[];
 }
 
 async function invoke(binding: ModuleBinding, call: BindingCall, parts: Parts): Promise<BindingResult> {
-  const { options, modules, sources } = parts;
   const { file, export: exportName } = binding;
-  if (!options.mayStart({ kind: 'module', file })) return failure('tool_unavailable', moduleText.notTrusted(file));
-  const located = await sources.ready(file);
+  const { mayStart, workspaceFolder } = parts.options;
+  if (!mayStart({ kind: 'module', file })) return failure('tool_unavailable', moduleText.notTrusted(file));
+  const language = parts.languages.find(({ fileNames }) => fileNames.test(file));
+  if (!language) return failure('tool_unavailable', moduleText.unknownLanguage(file));
+  const located = await language.sources.ready(file);
   if (!located.ok) return failure('tool_unavailable', locationText(binding, located.fault));
-  const { signal, argumentsText, maxResultBytes } = call;
-  const request = { file: located.path, export: exportName, argumentsText, maxResultBytes };
-  const answer = await modules.call(request, signal);
+  const prepared = await language.prepare();
+  if (!prepared.ok) {
+    return failure('tool_unavailable', moduleText.notLoaded(file, hidePaths(prepared.fault, [workspaceFolder])));
+  }
+  const { modules, secrets } = language;
+  const { argumentsText, maxResultBytes } = call;
+  const { path, folder, usesTypescript = false } = located;
+  const request = { file: path, export: exportName, argumentsText, maxResultBytes, usesTypescript };
+  const answer = await modules.call(request, { signal: call.signal, secret: secrets.openFor(binding, call) });
   // What failed to load stays failed in that process, also once the person has mended it.
   if (answer.op === 'failure' && answer.failure === 'load') modules.renew();
-  return resultOf(answer, binding, [located.folder, options.workspaceFolder]);
+  return resultOf(answer, binding, [folder, workspaceFolder]);
 }
 
-function startChild({ startNode, moduleChildEntry, workspaceFolder, onModuleOutput }: ModuleOptions): NodeChild {
-  const env = processEnvironment(process.env);
-  const child = startNode({ entry: moduleChildEntry, arguments: [], env, folder: workspaceFolder });
-  child.onOutput((text) => onModuleOutput(cut(text, MAX_OUTPUT)));
-  return child;
-}
-
-function resultOf(
-  answer: ModuleAnswer,
-  { file, export: exportName }: ModuleBinding,
-  folders: readonly string[],
-): BindingResult {
+function resultOf(answer: ModuleAnswer, binding: ModuleBinding, folders: readonly string[]): BindingResult {
   switch (answer.op) {
     case 'result':
       return { ok: true, resultText: answer.resultText };
     case 'failure':
-      return failureOf(answer.failure, {
-        file,
-        exportName,
-        message: hidePaths(cut(answer.message, MAX_MESSAGE), folders),
-      });
+      return failureOf(answer, binding, folders);
     case 'stopped':
       return failure(answer.stop === 'timed_out' ? 'tool_timeout' : 'cancelled', '');
     case 'exited':
-      return { ...failure('tool_failed', moduleText.exited(answer.code)), details: { exitCode: answer.code } };
+      return failure('tool_failed', moduleText.exited(answer.code), { details: { exitCode: answer.code } });
     case 'restarted':
       return failure('tool_failed', moduleText.restarted);
   }
 }
 
 function failureOf(
-  kind: Extract<ModuleAnswer, { op: 'failure' }>['failure'],
-  { file, exportName, message }: { readonly file: string; readonly exportName: string; readonly message: string },
+  answer: Extract<ModuleAnswer, { op: 'failure' }>,
+  { file, export: exportName }: ModuleBinding,
+  folders: readonly string[],
 ): BindingFailure {
-  switch (kind) {
+  const message = hidePaths(cut(answer.message, MAX_MESSAGE), folders);
+  const at = placeInside(answer.at, folders);
+  const details = at === undefined ? {} : { details: { at } };
+  switch (answer.failure) {
     case 'load':
-      return failure('tool_unavailable', moduleText.notLoaded(file, message));
+      return failure('tool_unavailable', moduleText.notLoaded(file, message), details);
     case 'export':
       return failure('tool_unavailable', moduleText.noExport(file, exportName, message));
     case 'thrown':
-      return failure('tool_failed', message);
+      return failure('tool_failed', message, details);
     case 'not_json':
       return failure('invalid_result', moduleText.notJson(file, message));
     case 'too_large':
       return failure('result_too_large', moduleText.tooLarge(file, message));
   }
+}
+
+/** A place relative to the workspace, `tools/stock.ts:12`; undefined where it lies outside of it. */
+function placeInside(at: string | undefined, folders: readonly string[]): string | undefined {
+  if (at === undefined) return undefined;
+  const inside = folders
+    .map((folder) => relative(folder, at))
+    .find((path) => !path.startsWith('..') && !isAbsolute(path));
+  return inside?.replaceAll(sep, '/');
 }
 
 function locationText(
@@ -114,8 +149,6 @@ function locationText(
       return moduleText.missing(file, exportName);
     case 'outside':
       return moduleText.outside(file);
-    case 'not_javascript':
-      return moduleText.notJavaScript(file);
   }
 }
 
@@ -125,8 +158,4 @@ const MAX_OUTPUT = 64 * 1024;
 
 function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
-}
-
-function failure(code: BindingFailureCode, message: string): BindingFailure {
-  return { ok: false, code, message };
 }

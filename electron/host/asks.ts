@@ -34,7 +34,11 @@ export function asksOf({ settings, tools, servers }: AskSources): TrustAsks {
       ...asks.flatMap(({ hosts = [] }) => hosts),
       ...wanted.flatMap((config) => (config.kind === 'http' ? hostOf(config.url) : [])),
     ]),
-    names: sorted([...namesIn([settings, ...bindings]), ...wanted.flatMap(referencesOf)]),
+    names: sorted([
+      ...namesIn([settings, ...bindings]),
+      ...asks.flatMap(({ names = [] }) => names),
+      ...wanted.flatMap(referencesOf),
+    ]),
   };
 }
 

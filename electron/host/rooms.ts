@@ -46,7 +46,7 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
   const registry = createRegistry(workspace, toolListsOf(servers));
   const store = createTrustStore(configFolder, log);
   const trust = await openFolderTrust({ folder, mode: options.trust, store, asks: currentAsks(workspace, registry) });
-  const bindings = createWorkspaceBindings({ ...options, log }, { folder, mayStart, references, servers });
+  const bindings = createWorkspaceBindings({ ...options, log }, { workspace, mayStart, references, servers });
   const runtime = createWorkspaceRuntime({
     workspaceFolder: folder,
     guestFolder: resources.pythonFolder,
@@ -88,15 +88,17 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
   };
 }
 
-type BindingParts = Pick<BindingsOptions, 'mayStart' | 'references' | 'servers'> & { readonly folder: string };
+type BindingParts = Pick<BindingsOptions, 'mayStart' | 'references' | 'servers'> & Pick<Rooms, 'workspace'>;
 
-function createWorkspaceBindings(options: HostOptions, { folder, ...parts }: BindingParts): Bindings {
+function createWorkspaceBindings(options: HostOptions, { workspace, ...parts }: BindingParts): Bindings {
   const { startNode, resources, log } = options;
   return createBindings({
-    workspaceFolder: folder,
+    workspaceFolder: workspace.folder,
     startNode,
     ...parts,
     moduleChildEntry: resources.moduleChildEntry,
+    pythonFolder: resources.pythonFolder,
+    configuredPython: () => workspace.settings().runtime?.python,
     onModuleOutput: (text) => log({ level: 'info', message: `A module of the workspace wrote: ${text}` }),
   });
 }

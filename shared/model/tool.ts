@@ -27,6 +27,8 @@ export const ModuleBindingSchema = Type.Object({
   kind: Type.Literal('module'),
   file: Type.String({ minLength: 1 }),
   export: Type.String({ minLength: 1 }),
+  /** Names of the secrets that the module may ask for. */
+  secrets: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$' }))),
   timeoutMs: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type ModuleBinding = Static<typeof ModuleBindingSchema>;

@@ -17,7 +17,11 @@ export const moduleText = {
 
   outside: (file: string): string => `${file} leads out of the workspace. A module must lie in its folder.`,
 
-  notJavaScript: (file: string): string => `${file} is no JavaScript module; its name must end in .mjs, .js or .cjs.`,
+  unknownLanguage: (file: string): string =>
+    `${file} is no module; its name must end in .mjs, .js, .cjs, .ts, .mts or .py.`,
+
+  secretNotNamed: (name: string): string =>
+    `the binding's "secrets" do not name ${JSON.stringify(name)}, so the module cannot have it.`,
 
   notLoaded: (file: string, reason: string): string => `${file} cannot be loaded: ${reason}`,
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createBindings } from '../../electron/bindings/bindings.ts';
 import { createGateway } from '../../electron/gateway/create-gateway.ts';
 import { DEFAULT_RETENTION, type Retention } from '../../electron/runs/retention.ts';
@@ -33,6 +34,8 @@ export async function openTestRuns({ folder, runtime, limits, retention }: TestR
     references: testReferences(),
     servers: NO_SERVERS,
     moduleChildEntry: '',
+    pythonFolder: join(process.cwd(), 'resources/python'),
+    configuredPython: () => undefined,
     onModuleOutput: () => {},
   });
   const gateway = createGateway({ bindings, onBug: (error) => log.push({ message: 'a bug', error }) });

@@ -1,33 +1,42 @@
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { readJson } from '../../../shared/lib/read-json.ts';
 import { JsonText } from '../../../shared/lib/write-json.ts';
 import type { HostToModules, ModuleFailure, ModulesToHost } from '../module/module-messages.ts';
 import { printResult } from './print-result.ts';
+import { readTypescript } from './read-typescript.ts';
 
 type Call = Extract<HostToModules, { op: 'call' }>;
 
+/** What a function gets besides its arguments (DESIGN 15). */
+export interface CallContext {
+  readonly signal: AbortSignal;
+  /** A secret that the binding names. */
+  secret(name: string): Promise<string>;
+}
+
 /** Loads the module, calls its export and says how that went. Never rejects. */
-export async function runCall(call: Call, signal: AbortSignal): Promise<ModulesToHost> {
+export async function runCall(call: Call, context: CallContext): Promise<ModulesToHost> {
   let found: unknown;
   try {
+    if (call.usesTypescript) await readTypescript();
     const module = (await import(/* @vite-ignore */ pathToFileURL(call.file).href)) as Readonly<
       Record<string, unknown>
     >; // a module namespace
     found = exportOf(module, call.export);
     if (typeof found !== 'function') return failure(call, 'export', exportsOf(module).join(', '));
   } catch (error) {
-    return failure(call, 'load', messageOf(error));
+    return thrown(call, 'load', error);
   }
   try {
-    const value: unknown = await Reflect.apply(found, undefined, [argumentsOf(call), { signal }]);
+    const value: unknown = await Reflect.apply(found, undefined, [argumentsOf(call), context]);
     const printed = printResult(value);
     if (!printed.ok) return failure(call, 'not_json', `${printed.what} at ${printed.pointer || 'the top'}`);
     const bytes = Buffer.byteLength(printed.text);
     if (bytes > call.maxResultBytes) return failure(call, 'too_large', String(bytes));
     return { op: 'result', id: call.id, resultText: printed.text };
   } catch (error) {
-    return failure(call, 'thrown', messageOf(error));
+    return thrown(call, 'thrown', error);
   }
 }
 
@@ -60,6 +69,22 @@ function withTexts(value: unknown): unknown {
 
 function failure({ id }: Call, kind: ModuleFailure, message: string): ModulesToHost {
   return { op: 'failure', id, failure: kind, message };
+}
+
+function thrown(call: Call, kind: ModuleFailure, error: unknown): ModulesToHost {
+  const at = error instanceof Error ? placeIn(String(error.stack)) : undefined;
+  return { op: 'failure', id: call.id, failure: kind, message: messageOf(error), ...(at !== undefined && { at }) };
+}
+
+/** Path and line of the first place in a stack that lies in a file. */
+function placeIn(stack: string): string | undefined {
+  const [, path, line] = /(?:^|[\s(])(file:\/\/\/\S+?|(?:\/|[A-Z]:\\)[^\n():]+?):(\d+)(?=[:\s)]|$)/.exec(stack) ?? [];
+  if (path === undefined || line === undefined) return undefined;
+  try {
+    return `${path.startsWith('file:') ? fileURLToPath(path) : path}:${line}`;
+  } catch {
+    return undefined; // a stack that somebody wrote, with a URL that is no path
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -6,18 +6,30 @@ export type ModuleRequest = Omit<Extract<HostToModules, { op: 'call' }>, 'op' | 
 
 /** How a call of the child ended. */
 export type ModuleAnswer =
-  | Exclude<ModulesToHost, { op: 'aborted' }>
+  | Extract<ModulesToHost, { op: 'result' | 'failure' }>
   | { readonly op: 'stopped'; readonly stop: CallStop }
   /** The process ended by itself; the code is null where a signal ended it. */
   | { readonly op: 'exited'; readonly code: number | null }
   /** The process was ended because another call in it could not be stopped. */
   | { readonly op: 'restarted' };
 
+/** The process in which modules run; one of another language speaks over pipes. */
+export type ModuleChild = Pick<NodeChild, 'send' | 'onMessage' | 'onExit' | 'kill'>;
+
+export type SecretAnswer =
+  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly fault: string };
+
+/** Who waits for a call, and what it may ask. */
+export interface ModuleCaller {
+  readonly signal: AbortSignal;
+  secret(name: string): Promise<SecretAnswer>;
+}
+
 /** How long a call that was told to stop has: one that overran must end, one that was given up must be acknowledged. */
 const LET_GO_MS = 1000;
 
 interface Pending {
-  readonly signal: AbortSignal;
+  readonly caller: ModuleCaller;
   readonly giveUp: () => void;
   readonly answer: (answer: ModuleAnswer) => void;
   stop?: CallStop;
@@ -27,7 +39,7 @@ interface Pending {
 export class ModuleChildHandle {
   /** Resolves when the process is gone. */
   readonly exited: Promise<void>;
-  readonly #child: NodeChild;
+  readonly #child: ModuleChild;
   readonly #pending = new Map<number, Pending>();
   /** Calls that were told to stop and have not let go yet, each with the timer that ends the process. */
   readonly #suspects = new Map<number, NodeJS.Timeout>();
@@ -37,7 +49,7 @@ export class ModuleChildHandle {
   /** It is gone, or about to be. */
   #isEnding = false;
 
-  constructor(child: NodeChild) {
+  constructor(child: ModuleChild) {
     this.#child = child;
     child.onMessage((message) => this.#take(message));
     this.exited = new Promise((resolve) => {
@@ -60,12 +72,12 @@ export class ModuleChildHandle {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  call(request: ModuleRequest, signal: AbortSignal): Promise<ModuleAnswer> {
+  call(request: ModuleRequest, caller: ModuleCaller): Promise<ModuleAnswer> {
     const id = (this.#lastId += 1);
     return new Promise((answer) => {
       const giveUp = (): void => this.#stop(id);
-      this.#pending.set(id, { signal, giveUp, answer });
-      signal.addEventListener('abort', giveUp);
+      this.#pending.set(id, { caller, giveUp, answer });
+      caller.signal.addEventListener('abort', giveUp);
       this.#child.send({ op: 'call', id, ...request } satisfies HostToModules);
     });
   }
@@ -86,14 +98,21 @@ export class ModuleChildHandle {
     const said = readModuleMessage(message);
     const call = said && this.#pending.get(said.id);
     if (said === undefined || call === undefined) return;
-    if (said.op !== 'aborted') this.#finish(said.id, said);
+    if (said.op === 'secret') void this.#tellSecret(said, call.caller);
+    else if (said.op !== 'aborted') this.#finish(said.id, said);
     else if (call.stop === 'cancelled') this.#finish(said.id, { op: 'stopped', stop: 'cancelled' });
+  }
+
+  async #tellSecret({ question, name }: Extract<ModulesToHost, { op: 'secret' }>, caller: ModuleCaller): Promise<void> {
+    const answer = await caller.secret(name);
+    const told = answer.ok ? { value: answer.value } : { fault: answer.fault };
+    this.#child.send({ op: 'secret', question, ...told } satisfies HostToModules);
   }
 
   #stop(id: number): void {
     const call = this.#pending.get(id);
     if (call === undefined) return;
-    call.stop = stopOf(call.signal);
+    call.stop = stopOf(call.caller.signal);
     const end = (): void => this.#finishAll({ op: 'restarted' });
     this.#suspects.set(id, setTimeout(end, LET_GO_MS));
     this.#child.send({ op: 'abort', id } satisfies HostToModules);
@@ -105,7 +124,7 @@ export class ModuleChildHandle {
     clearTimeout(this.#suspects.get(id));
     this.#suspects.delete(id);
     if (this.#suspects.size === 0) for (const go of this.#waiting.splice(0)) go();
-    call?.signal.removeEventListener('abort', call.giveUp);
+    call?.caller.signal.removeEventListener('abort', call.giveUp);
     call?.answer(call.stop === undefined ? answer : { op: 'stopped', stop: call.stop });
     this.#endIfIdle();
   }

@@ -1,16 +1,21 @@
-import type { NodeChild } from '../../processes/start-node.ts';
 import { stopOf } from '../binding.ts';
-import { type ModuleAnswer, ModuleChildHandle, type ModuleRequest } from './module-child-handle.ts';
+import {
+  type ModuleAnswer,
+  type ModuleCaller,
+  type ModuleChild,
+  ModuleChildHandle,
+  type ModuleRequest,
+} from './module-child-handle.ts';
 
-/** The one process in which the modules of a workspace run: started at first use, and again after it ended. */
+/** The one process in which modules of one language run: started at first use, and again after it ended. */
 export interface ModuleProcess {
-  call(request: ModuleRequest, signal: AbortSignal): Promise<ModuleAnswer>;
+  call(request: ModuleRequest, caller: ModuleCaller): Promise<ModuleAnswer>;
   /** The next call starts a fresh process; those under way finish where they are. */
   renew(): void;
   dispose(): Promise<void>;
 }
 
-export function createModuleProcess(start: () => NodeChild): ModuleProcess {
+export function createModuleProcess(start: () => ModuleChild): ModuleProcess {
   const children = new Set<ModuleChildHandle>();
   let current: ModuleChildHandle | undefined;
   let isDisposed = false;
@@ -25,11 +30,12 @@ export function createModuleProcess(start: () => NodeChild): ModuleProcess {
   }
 
   return {
-    async call(request, signal) {
+    async call(request, caller) {
+      const { signal } = caller;
       while (!isDisposed && !signal.aborted) {
         const child = openChild();
         await child.settled();
-        if (child.isOpen && !signal.aborted) return child.call(request, signal);
+        if (child.isOpen && !signal.aborted) return child.call(request, caller);
       }
       return { op: 'stopped', stop: stopOf(signal) };
     },

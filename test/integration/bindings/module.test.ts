@@ -1,15 +1,11 @@
-import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BindingResult, CallStop } from '../../../electron/bindings/binding.ts';
-import { createBindings, type Bindings } from '../../../electron/bindings/bindings.ts';
+import type { CallStop } from '../../../electron/bindings/binding.ts';
 import type { StartRequest } from '../../../electron/processes/may-start.ts';
-import { startNodeByFork } from '../../../electron/processes/start-node-fork.ts';
-import type { NodeChild } from '../../../electron/processes/start-node.ts';
-import { NO_SERVERS } from '../../support/servers.ts';
-import { testReferences } from '../../support/secrets.ts';
 import { makeTempFolder, type TempFolder } from '../../support/temp-folder.ts';
 import { buildModuleChild } from './built-module-child.ts';
+import { openTestModules, type TestModules } from './test-modules.ts';
 
 let built: TempFolder;
 let entry: string;
@@ -19,68 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-let workspace: TempFolder;
-let bindings: Bindings;
-let output: string;
+let modules: TestModules;
 let mayStart: (what: StartRequest) => boolean;
-/** One for each process that was started, resolved with its exit code. */
-let exits: Promise<number | null>[];
 
 beforeEach(async () => {
-  workspace = await makeTempFolder();
-  await cp('test/fixtures/modules', join(workspace.path, 'tools'), { recursive: true });
-  output = '';
-  exits = [];
   mayStart = () => true;
-  bindings = createBindings({
-    workspaceFolder: workspace.path,
-    startNode: (options) => watched(startNodeByFork(options)),
+  modules = await openTestModules({
+    entry,
+    fixtures: 'test/fixtures/modules',
+    file: 'tools/tools.mjs',
     mayStart: (what) => mayStart(what),
-    references: testReferences(),
-    servers: NO_SERVERS,
-    moduleChildEntry: entry,
-    onModuleOutput: (text) => (output += text),
   });
 });
 
-afterEach(async () => {
-  await bindings.dispose();
-  await Promise.all(exits);
-  await workspace.remove();
-});
+afterEach(() => modules.dispose());
 
-function watched(child: NodeChild): NodeChild {
-  exits.push(new Promise((resolve) => child.onExit(resolve)));
-  return child;
-}
-
-interface CallOptions {
-  readonly file?: string;
-  readonly signal?: AbortSignal;
-  readonly maxResultBytes?: number;
-}
-
-async function callModule(exportName: string, argumentsText = '{}', options: CallOptions = {}): Promise<BindingResult> {
-  const { file = 'tools/tools.mjs', signal = new AbortController().signal, maxResultBytes = 1_000_000 } = options;
-  const bound = bindings.bind({ name: 'tool', inputSchema: {}, binding: { kind: 'module', file, export: exportName } });
-  return bound!.invoke({
-    tool: 'tool',
-    runId: 'r1',
-    argumentsText,
-    arguments: {},
-    outputSchema: undefined,
-    maxResultBytes,
-    signal,
-    usesSecrets: () => undefined,
-    progressed: () => undefined,
-  });
-}
-
-async function resultOf(exportName: string, argumentsText?: string, options?: CallOptions): Promise<string> {
-  const result = await callModule(exportName, argumentsText, options);
-  if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
-  return result.resultText;
-}
+const callModule: TestModules['call'] = (...args) => modules.call(...args);
+const resultOf: TestModules['resultOf'] = (...args) => modules.resultOf(...args);
 
 async function processId(): Promise<string> {
   return resultOf('processId');
@@ -114,18 +65,18 @@ describe('results', () => {
   test('all modules of the workspace share one process, which keeps its state', async () => {
     expect(await processId()).toBe(await processId());
     await resultOf('double', '{"n":4}', { file: 'tools/plain.cjs' });
-    expect(exits).toHaveLength(1);
+    expect(modules.exits).toHaveLength(1);
   });
 
   test('calls run at the same time and each gets its own answer', async () => {
     const texts = await Promise.all(Array.from({ length: 40 }, (_, n) => resultOf('add', `{"a":${n},"b":1}`)));
     expect(texts).toEqual(Array.from({ length: 40 }, (_, n) => `{"sum":${n + 1}}`));
-    expect(exits).toHaveLength(1);
+    expect(modules.exits).toHaveLength(1);
   });
 
   test('what a module prints goes to the log', async () => {
     await resultOf('logs', '{"text":"counting chairs"}');
-    await expect.poll(() => output).toContain('counting chairs');
+    await expect.poll(() => modules.output()).toContain('counting chairs');
   });
 
   test('no variable of the host reaches a module unless it is on the list', async () => {
@@ -169,7 +120,7 @@ describe('failures', () => {
     ],
     ['../outside.mjs', /leads out of the workspace/],
     ['/etc/hosts.mjs', /leads out of the workspace/],
-    ['tools/stock.py', /no JavaScript module/],
+    ['tools/stock.rb', /tools\/stock\.rb is no module; its name must end in/],
   ])('%s cannot be called', async (file, message) => {
     const result = await callModule('run', '{}', { file });
     expect(result).toMatchObject({
@@ -177,13 +128,13 @@ describe('failures', () => {
       code: 'tool_unavailable',
       message: expect.stringMatching(message) as unknown,
     });
-    expect(JSON.stringify(result)).not.toContain(workspace.path);
+    expect(JSON.stringify(result)).not.toContain(modules.folder);
   });
 
   test('a link that leads out of the workspace is not followed', async () => {
-    await symlink(join(built.path, 'module-child.mjs'), join(workspace.path, 'tools/link.mjs'));
+    await symlink(join(built.path, 'module-child.mjs'), join(modules.folder, 'tools/link.mjs'));
     expect(await callModule('run', '{}', { file: 'tools/link.mjs' })).toMatchObject({ code: 'tool_unavailable' });
-    expect(exits).toHaveLength(0);
+    expect(modules.exits).toHaveLength(0);
   });
 
   test('an untrusted folder loads nothing and starts nothing', async () => {
@@ -194,7 +145,7 @@ describe('failures', () => {
       message: expect.stringContaining('not trusted') as unknown,
     });
     expect(asked).toEqual([{ kind: 'module', file: 'tools/tools.mjs' }]);
-    expect(exits).toHaveLength(0);
+    expect(modules.exits).toHaveLength(0);
   });
 
   test('messages that a module forges change nothing', async () => {
@@ -212,7 +163,7 @@ describe('failures', () => {
 
   test('a long message is cut', async () => {
     await writeFile(
-      join(workspace.path, 'tools/wordy.mjs'),
+      join(modules.folder, 'tools/wordy.mjs'),
       "export const run = () => { throw new Error('x'.repeat(1e6)); };",
     );
     const result = await callModule('run', '{}', { file: 'tools/wordy.mjs' });
@@ -239,7 +190,7 @@ describe('stopping', () => {
       message: expect.stringContaining('was restarted') as unknown,
     });
     expect(await processId()).not.toBe(before);
-    expect(await exits[0]).toBeNull();
+    expect(await modules.exits[0]).toBeNull();
   });
 
   test('a call that comes while a module is being stopped waits for the new process', async () => {
@@ -280,41 +231,41 @@ describe('stopping', () => {
     await processId();
     const looping = callModule('loops');
     await loopBegins();
-    await bindings.dispose();
+    await modules.close();
     expect(await looping).toMatchObject({ code: 'cancelled' });
-    expect(await exits[0]).toBeNull();
+    expect(await modules.exits[0]).toBeNull();
   });
 
   async function loopBegins(): Promise<void> {
-    await expect.poll(() => output).toContain('looping');
+    await expect.poll(() => modules.output()).toContain('looping');
   }
 });
 
 describe('changes on disk', () => {
   test('a changed module runs in a new process', async () => {
     const file = 'tools/price.mjs';
-    await writeFile(join(workspace.path, file), 'export const price = () => 1;');
+    await writeFile(join(modules.folder, file), 'export const price = () => 1;');
     expect(await resultOf('price', '{}', { file })).toBe('1');
-    await writeFile(join(workspace.path, file), 'export const price = () => 22;');
+    await writeFile(join(modules.folder, file), 'export const price = () => 22;');
     expect(await resultOf('price', '{}', { file })).toBe('22');
-    expect(await exits[0]).toBeNull();
+    expect(await modules.exits[0]).toBeNull();
   });
 
   test('a changed file that a module imports counts as well', async () => {
     expect(await resultOf('greet', '{"name":"Ada"}')).toBe('"Hello Ada"');
-    await writeFile(join(workspace.path, 'tools/lib/words.mjs'), "export const greeting = 'Good day';");
+    await writeFile(join(modules.folder, 'tools/lib/words.mjs'), "export const greeting = 'Good day';");
     expect(await resultOf('greet', '{"name":"Ada"}')).toBe('"Good day Ada"');
   });
 
   test('calls under way finish where they are', async () => {
     const file = 'tools/slow.mjs';
     await writeFile(
-      join(workspace.path, file),
+      join(modules.folder, file),
       'export const run = () => new Promise((done) => { globalThis.done = () => done("old"); }); export const go = () => globalThis.done();',
     );
     const old = callModule('run', '{}', { file });
     await resultOf('add', '{"a":1,"b":1}');
-    const path = join(workspace.path, 'tools/lib/words.mjs');
+    const path = join(modules.folder, 'tools/lib/words.mjs');
     const go = callModule('go', '{}', { file });
     await go;
     await writeFile(path, "export const greeting = 'Hi';");
@@ -324,14 +275,14 @@ describe('changes on disk', () => {
 
   test('a module that could not be loaded loads once it is mended', async () => {
     expect(await callModule('second', '{}', { file: 'tools/broken.mjs' })).toMatchObject({ code: 'tool_unavailable' });
-    await mkdir(join(workspace.path, 'node_modules/a-package-that-nobody-has'), { recursive: true });
-    await writeFile(join(workspace.path, 'node_modules/a-package-that-nobody-has/index.js'), '');
+    await mkdir(join(modules.folder, 'node_modules/a-package-that-nobody-has'), { recursive: true });
+    await writeFile(join(modules.folder, 'node_modules/a-package-that-nobody-has/index.js'), '');
     expect(await resultOf('run', '{}', { file: 'tools/needs-missing.mjs' })).toBe('1');
   });
 
   test('a module that is deleted is gone at once', async () => {
     await resultOf('double', '{"n":1}', { file: 'tools/plain.cjs' });
-    await rm(join(workspace.path, 'tools/plain.cjs'));
+    await rm(join(modules.folder, 'tools/plain.cjs'));
     expect(await callModule('double', '{"n":1}', { file: 'tools/plain.cjs' })).toMatchObject({
       code: 'tool_unavailable',
     });

@@ -35,6 +35,8 @@ beforeAll(async () => {
     references: testReferences(),
     servers: NO_SERVERS,
     moduleChildEntry: await buildModuleChild(built.path),
+    pythonFolder: join(process.cwd(), 'resources/python'),
+    configuredPython: () => undefined,
     onModuleOutput: () => undefined,
   });
   const gateway = createGateway({ bindings, onBug: (error) => expect.unreachable(String(error)) });

@@ -1,0 +1,1 @@
+"""Runs functions of a workspace's Python modules for the host (docs/bindings.md)."""
