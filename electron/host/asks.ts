@@ -1,4 +1,5 @@
 import { writeJson } from '../../shared/lib/write-json.ts';
+import { referencesIn } from '../../shared/model/reference.ts';
 import type { TrustAsks } from '../../shared/model/workspace.ts';
 import { asksOfBinding } from '../bindings/bindings.ts';
 import type { ToolSet } from '../registry/registry.ts';
@@ -59,7 +60,7 @@ export function asksNothing(asks: TrustAsks): boolean {
 
 /** Every `${env:NAME}` and `${secret:NAME}` in the texts of some values. */
 function namesIn(values: readonly unknown[]): readonly string[] {
-  return writeJson(values).match(/\$\{(?:env|secret):[^}"\\]+\}/g) ?? [];
+  return referencesIn(writeJson(values)).map(({ spelled }) => spelled);
 }
 
 function sorted(names: readonly string[]): string[] {

@@ -64,6 +64,8 @@ export const CALL_TEXT = {
   goToLine: (place: string) => `Go to ${place}`,
   queued: (time: string) => `waited ${time} for its turn`,
   attempts: (count: number) => `${count} attempts`,
+  failedAttempts: 'Attempts before the last one',
+  failedAttempt: (code: string, at: string) => `${code} at ${at}`,
   backToRun: 'Back to the run',
   emptyTitle: 'Nothing selected',
   emptyHint:

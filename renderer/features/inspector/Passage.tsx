@@ -1,3 +1,4 @@
+import type { FailedAttempt } from '../../../shared/model/tool-call.ts';
 import { CALL_TEXT, STAGE_HINTS, STAGE_LABELS } from '../../../shared/text/call-text.ts';
 import { durationText } from '../../../shared/text/run-text.ts';
 import type { CallView } from '../../stores/run-view.ts';
@@ -20,7 +21,22 @@ export function Passage({ call }: { readonly call: CallView }) {
         ))}
       </ol>
       {notes.length > 0 && <p className="inspector-note">{notes.join(' · ')}</p>}
+      <FailedAttempts attempts={settled?.failedAttempts ?? []} />
     </Block>
+  );
+}
+
+/** What the attempts came to after which the gateway tried again. */
+function FailedAttempts({ attempts }: { readonly attempts: readonly FailedAttempt[] }) {
+  if (attempts.length === 0) return null;
+  return (
+    <ol className="failed-attempts" aria-label={CALL_TEXT.failedAttempts}>
+      {attempts.map(({ atMs, code, message }, index) => (
+        <li key={index}>
+          <span className="mono">{CALL_TEXT.failedAttempt(code, durationText(atMs))}</span> {message}
+        </li>
+      ))}
+    </ol>
   );
 }
 
