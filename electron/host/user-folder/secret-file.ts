@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import type { SecretFault } from '../../../shared/model/secret.ts';
 import { isMissing, reasonOf } from '../../workspace/file-text.ts';
-import { createQueue } from '../../workspace/queue.ts';
 import { SecretStoreError, type SecretStore } from '../../workspace/secret-store.ts';
+import { underLock } from './file-lock.ts';
 import { isObject } from './json-file.ts';
 
 /** Makes a value unreadable for whoever has only the file. Answers a text, or why there is none. */
@@ -31,7 +31,6 @@ export function secretFilePath(configFolder: string): string {
  * other processes set secrets too. One that others may open, or that is broken, is refused and left as it is.
  */
 export function createSecretFile({ path, seal = AS_IT_IS }: SecretFileOptions): SecretStore {
-  const changes = createQueue();
   const fail = (fault: SealFault) => new SecretStoreError({ ...fault, file: path });
 
   function textOf(sealed: string | SealFault): string {
@@ -47,13 +46,18 @@ export function createSecretFile({ path, seal = AS_IT_IS }: SecretFileOptions): 
     return values;
   }
 
-  async function write(values: SealedValues): Promise<void> {
-    const secrets = Object.fromEntries([...values].sort(([a], [b]) => (a < b ? -1 : 1)));
+  /** What other processes set meanwhile stays. */
+  async function change(edit: (values: Map<string, string>) => boolean): Promise<boolean> {
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeFileAtomic(path, `${JSON.stringify({ version: 1, secrets }, null, 2)}\n`, { mode: 0o600 });
+      return await underLock(`${path}.lock`, async () => {
+        const values = new Map(await read());
+        const isChanged = edit(values);
+        if (isChanged) await writeFileAtomic(path, textOfValues(values), { mode: 0o600 });
+        return isChanged;
+      });
     } catch (error) {
-      throw fail({ code: 'unwritable', reason: reasonOf(error) });
+      throw error instanceof SecretStoreError ? error : fail({ code: 'unwritable', reason: reasonOf(error) });
     }
   }
 
@@ -69,18 +73,14 @@ export function createSecretFile({ path, seal = AS_IT_IS }: SecretFileOptions): 
       const sealed = (await read()).get(name);
       return sealed === undefined ? undefined : textOf(await seal.open(sealed));
     },
-    write: (name, value) =>
-      changes.run(async () => {
-        const sealed = textOf(await seal.close(value));
-        await write(new Map(await read()).set(name, sealed));
-      }),
-    remove: (name) =>
-      changes.run(async () => {
-        const values = new Map(await read());
-        if (!values.delete(name)) return false;
-        await write(values);
+    async write(name, value) {
+      const sealed = textOf(await seal.close(value));
+      await change((values) => {
+        values.set(name, sealed);
         return true;
-      }),
+      });
+    },
+    remove: (name) => change((values) => values.delete(name)),
   };
 }
 
@@ -114,6 +114,11 @@ async function readPrivate(path: string, fail: (fault: SealFault) => SecretStore
 /** Windows has no such bits: there the user's profile folder is closed to others. */
 function isOpenToOthers(mode: number): boolean {
   return process.platform !== 'win32' && (mode & 0o077) !== 0;
+}
+
+function textOfValues(values: SealedValues): string {
+  const secrets = Object.fromEntries([...values].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `${JSON.stringify({ version: 1, secrets }, null, 2)}\n`;
 }
 
 function valuesIn(text: string): SealedValues | undefined {

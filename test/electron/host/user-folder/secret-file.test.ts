@@ -1,5 +1,5 @@
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSecretFile } from '../../../../electron/host/user-folder/secret-file.ts';
 import { SecretStoreError } from '../../../../electron/workspace/secret-store.ts';
@@ -39,6 +39,17 @@ test('keeps values across stores on one file, and removes them', async () => {
   ]);
   expect([await other.remove('shop'), await other.remove('shop')]).toEqual([true, false]);
   expect([await store.read('shop'), await store.read('crm')]).toEqual([undefined, 'c']);
+});
+
+test('loses nothing that several processes set at once, nor what one that died has locked', async () => {
+  const names = Array.from({ length: 30 }, (_, n) => `name-${n}`);
+  await Promise.all(names.map((name) => createSecretFile({ path }).write(name, name)));
+  expect([...(await createSecretFile({ path }).names())].sort()).toEqual(names.sort());
+  await writeFile(`${path}.lock`, '');
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(`${path}.lock`, longAgo, longAgo);
+  expect(await createSecretFile({ path }).remove('name-0')).toBe(true);
+  expect(await readdir(dirname(path))).toEqual(['secrets.json']);
 });
 
 test.runIf(hasModes)('is made for the user alone, whatever the umask, and stays so', async () => {
