@@ -1,5 +1,6 @@
 import type { Binding, BindingKind, ToolDefinition } from '../../shared/model/tool.ts';
 import type { BoundTool } from './binding.ts';
+import { commandKind, type CommandOptions } from './command.ts';
 import { httpKind, type HttpOptions } from './http.ts';
 import type { BindingAsks, KindOfBinding, OpenKind } from './kind-of-binding.ts';
 import { mcpKind, type McpOptions } from './mcp.ts';
@@ -17,11 +18,12 @@ export interface Bindings {
   dispose(): Promise<void>;
 }
 
-export type BindingsOptions = ModuleOptions & HttpOptions & McpOptions;
+export type BindingsOptions = HttpOptions & CommandOptions & ModuleOptions & McpOptions;
 
 const KINDS: { readonly [K in BindingKind]: KindOfBinding<Extract<Binding, { kind: K }>, BindingsOptions> } = {
   mock: mockKind,
   http: httpKind,
+  command: commandKind,
   module: moduleKind,
   mcp: mcpKind,
 };

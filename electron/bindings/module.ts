@@ -5,7 +5,7 @@ import type { MayStart } from '../processes/may-start.ts';
 import type { BindingCall, BindingFailure, BindingResult } from './binding.ts';
 import { failure } from './failure.ts';
 import type { KindOfBinding, OpenKind } from './kind-of-binding.ts';
-import { hidePaths } from './module/hide-paths.ts';
+import { hidePaths } from './hide-paths.ts';
 import { javascriptLanguage, type JavascriptOptions } from './module/javascript.ts';
 import type { ModuleAnswer } from './module/module-child-handle.ts';
 import type { LocatedModule } from './module/module-files.ts';

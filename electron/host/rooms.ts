@@ -17,6 +17,7 @@ import { createScrubbedLog } from './scrubbed-log.ts';
 import { workspaceLimits } from './snapshot.ts';
 import { openFolderTrust, type FolderTrust } from './trust.ts';
 import { createTrustStore } from './user-folder/trust-store.ts';
+import { createWorkspacePrograms } from './workspace-programs.ts';
 import { openWorkspaceServers, toolListsOf, type WorkspaceServers } from './workspace-servers.ts';
 import { createWorkspaceRuntime, type WorkspaceRuntime } from './workspace-runtime.ts';
 
@@ -42,11 +43,13 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
   const references = createReferences({ env: process.env, secrets: options.secrets, onUse: remember });
   // Nothing is started before all rooms are there.
   const mayStart: MayStart = (what) => trust.mayStart(what);
-  const servers = await openWorkspaceServers({ ...options, log }, { workspace, references, mayStart });
+  const programs = createWorkspacePrograms(options);
+  const starting = { workspace, references, mayStart, ...programs };
+  const servers = await openWorkspaceServers({ ...options, log }, starting);
   const registry = createRegistry(workspace, toolListsOf(servers));
   const store = createTrustStore(configFolder, log);
   const trust = await openFolderTrust({ folder, mode: options.trust, store, asks: currentAsks(workspace, registry) });
-  const bindings = createWorkspaceBindings({ ...options, log }, { workspace, mayStart, references, servers });
+  const bindings = createWorkspaceBindings({ ...options, log }, { ...starting, servers });
   const runtime = createWorkspaceRuntime({
     workspaceFolder: folder,
     guestFolder: resources.pythonFolder,
@@ -83,12 +86,14 @@ export async function openRooms(options: HostOptions): Promise<Rooms> {
       await Promise.all([bindings.dispose(), runtime.dispose()]);
       registry.dispose();
       await servers.dispose();
+      await programs.orphans.dispose();
       await workspace.dispose();
     },
   };
 }
 
-type BindingParts = Pick<BindingsOptions, 'mayStart' | 'references' | 'servers'> & Pick<Rooms, 'workspace'>;
+type BindingParts = Pick<BindingsOptions, 'mayStart' | 'references' | 'searchPath' | 'orphans' | 'servers'> &
+  Pick<Rooms, 'workspace'>;
 
 function createWorkspaceBindings(options: HostOptions, { workspace, ...parts }: BindingParts): Bindings {
   const { startNode, resources, log } = options;

@@ -1,5 +1,3 @@
-import { createOrphanWatch } from '../processes/orphan-watch.ts';
-import { askLoginShell, createSearchPath } from '../processes/search-path.ts';
 import type { ServerToolLists } from '../registry/server-tools.ts';
 import { openServers, type ServersOptions } from '../servers/open-servers.ts';
 import { createSavedSignIns } from '../servers/saved-sign-in.ts';
@@ -8,37 +6,18 @@ import type { HostOptions } from './host.ts';
 
 export type WorkspaceServers = Servers;
 
-type ServersNeed = Pick<ServersOptions, 'workspace' | 'references' | 'mayStart'>;
+type ServersNeed = Pick<ServersOptions, 'workspace' | 'references' | 'mayStart' | 'searchPath' | 'orphans'>;
 
 /** The servers of a workspace with what this machine gives them. */
-export async function openWorkspaceServers(
-  { secrets, version, log, startedFromDesktop = false }: HostOptions,
-  need: ServersNeed,
-): Promise<Servers> {
-  const orphans = createOrphanWatch();
-  const hostEnv = process.env;
-  const servers = await openServers({
+export function openWorkspaceServers({ secrets, version, log }: HostOptions, need: ServersNeed): Promise<Servers> {
+  return openServers({
     ...need,
     workspaceFolder: need.workspace.folder,
-    hostEnv,
-    searchPath: createSearchPath({
-      env: hostEnv,
-      platform: process.platform,
-      startedFromDesktop,
-      loginPath: () => askLoginShell(hostEnv),
-    }),
-    orphans,
+    hostEnv: process.env,
     version,
     signIns: createSavedSignIns(secrets),
     onError: (message, error) => log({ level: 'error', message, error }),
   });
-  return {
-    ...servers,
-    async dispose() {
-      await servers.dispose();
-      await orphans.dispose();
-    },
-  };
 }
 
 /** What the registry reads of the servers. */

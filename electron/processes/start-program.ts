@@ -32,6 +32,8 @@ export interface Program {
   readonly exit: Promise<ProgramExit>;
   /** Closes its stdin, then asks it, then kills it; each step is given `STEP_MS`. */
   end(): Promise<void>;
+  /** Kills it at once, and waits until it is gone. */
+  kill(): Promise<void>;
 }
 
 export type ProgramStart =
@@ -84,6 +86,10 @@ export async function startProgram(options: ProgramOptions): Promise<ProgramStar
       stderr: child.stderr,
       exit,
       end: () => endProgram({ pid, mark, gone, exit, stdin: child.stdin }),
+      async kill() {
+        await killLeft(pid, mark);
+        await exit;
+      },
     },
   };
 }

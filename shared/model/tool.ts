@@ -67,8 +67,23 @@ export const McpBindingSchema = Type.Object({
 });
 export type McpBinding = Static<typeof McpBindingSchema>;
 
+export const CommandBindingSchema = Type.Object({
+  kind: Type.Literal('command'),
+  /** Program and arguments; no shell reads them. */
+  command: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+  env: Type.Optional(Type.Record(Type.String(), Type.String())),
+  timeoutMs: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type CommandBinding = Static<typeof CommandBindingSchema>;
+
 /** Kinds of binding that exist; each is one file in the `bindings` room (DESIGN 5 and 15). */
-export const BindingSchema = Type.Union([MockBindingSchema, HttpBindingSchema, ModuleBindingSchema, McpBindingSchema]);
+export const BindingSchema = Type.Union([
+  MockBindingSchema,
+  HttpBindingSchema,
+  CommandBindingSchema,
+  ModuleBindingSchema,
+  McpBindingSchema,
+]);
 export type Binding = Static<typeof BindingSchema>;
 export type BindingKind = Binding['kind'];
 

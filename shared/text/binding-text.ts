@@ -61,3 +61,31 @@ export const mcpText = {
 
   failedSilently: (server: string): string => `the server "${server}" says that it failed, and not why.`,
 };
+
+/** Sentences about the program of a command binding, named as its definition names it. */
+export const commandText = {
+  notTrusted: (command: string): string =>
+    `${command} was not started, because this folder is not trusted. Trust the workspace to let its commands run.`,
+
+  notFound: (program: string): string =>
+    `there is no program ${program}. Install it, or give its path in the binding's "command".`,
+
+  notStarted: (program: string, reason: string): string => `${program} does not start (${reason}).`,
+
+  variables: (names: readonly string[]): string =>
+    `the binding's "env" sets ${names.join(', ')}, which would change what code runs. Take ${names.length === 1 ? 'it' : 'them'} out.`,
+
+  exited: (program: string, code: number, said: string): string =>
+    `${program} ended with exit code ${code}${said === '' ? ' and said nothing on stderr.' : `: ${said}`}`,
+
+  killed: (program: string, signal: string, said: string): string =>
+    `${program} was ended by ${signal}${said === '' ? '.' : `: ${said}`}`,
+
+  tooLarge: (program: string, limit: number): string =>
+    `${program} wrote more than ${limit} bytes, which is all that a result of this tool may have. Ask it for less.`,
+
+  notText: (program: string): string => `${program} wrote bytes that are no UTF-8 text to stdout, where JSON belongs.`,
+
+  notJson: (program: string, beginning: string): string =>
+    `${program} wrote to stdout what is not JSON. It begins: ${beginning}`,
+};

@@ -6,6 +6,7 @@ import { openRuns, type Runs } from '../../electron/runs/runs.ts';
 import type { Runtime } from '../../electron/runtime/runtime.ts';
 import { limitsWith, type Limits } from '../../shared/model/limits.ts';
 import { NO_SERVERS } from './servers.ts';
+import { testPrograms } from './programs.ts';
 import { testReferences } from './secrets.ts';
 import { ANSWERING_TOOL, toolSetOf } from './tool-set.ts';
 
@@ -32,6 +33,7 @@ export async function openTestRuns({ folder, runtime, limits, retention }: TestR
     },
     mayStart: () => true,
     references: testReferences(),
+    ...testPrograms(),
     servers: NO_SERVERS,
     moduleChildEntry: '',
     pythonFolder: join(process.cwd(), 'resources/python'),

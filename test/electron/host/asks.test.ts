@@ -56,6 +56,16 @@ describe('what a folder asks for', () => {
       { hosts: ['shop.example (private networks too)'] },
     ],
     [
+      'the whole line of a command, and the references in it',
+      { kind: 'command', command: ['python3', 'tools/my stock.py', '--key=${secret:shop}'], env: { R: '${env:R}' } },
+      { commands: ['python3 "tools/my stock.py" --key=${secret:shop}'], names: ['${env:R}', '${secret:shop}'] },
+    ],
+    [
+      'the secrets that a module may ask for',
+      { kind: 'module', file: 'tools/a.mjs', export: 'run', secrets: ['shop'] },
+      { modules: ['tools/a.mjs'], names: ['${secret:shop}'] },
+    ],
+    [
       'references anywhere, and a host that is one',
       { kind: 'http', url: '${env:SHOP}/items', headers: { authorization: 'Bearer ${secret:shop}' } },
       { hosts: ['${env:SHOP}'], names: ['${env:SHOP}', '${secret:shop}'] },

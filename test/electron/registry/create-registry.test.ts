@@ -161,7 +161,7 @@ describe('broken definitions', () => {
     [
       'an unknown binding',
       '{"name": "x", "inputSchema": {}, "binding": {"kind": "soap"}}',
-      'There is no binding of the kind soap; known are mock, http, module, mcp. The tool cannot be called.',
+      'There is no binding of the kind soap; known are mock, http, command, module, mcp. The tool cannot be called.',
       1,
       54,
     ],

@@ -11,6 +11,7 @@ import { limitsWith } from '../../../shared/model/limits.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import type { ToolDefinition } from '../../../shared/model/tool.ts';
 import { NO_SERVERS } from '../../support/servers.ts';
+import { testPrograms } from '../../support/programs.ts';
 import { testReferences } from '../../support/secrets.ts';
 import { makeTempFolder, type TempFolder } from '../../support/temp-folder.ts';
 import { buildModuleChild } from '../bindings/built-module-child.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     },
     mayStart: () => true,
     references: testReferences(),
+    ...testPrograms(),
     servers: NO_SERVERS,
     moduleChildEntry: await buildModuleChild(built.path),
     pythonFolder: join(process.cwd(), 'resources/python'),

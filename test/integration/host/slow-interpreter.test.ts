@@ -10,7 +10,7 @@ test.skipIf(process.platform === 'win32')(
   'a window sees its workspace before the interpreter has answered',
   async () => {
     const { path: base, remove } = await makeTempFolder();
-  onTestFinished(remove);
+    onTestFinished(remove);
     const folder = join(base, 'workspace');
     const answer = join(base, 'answer');
     const python = join(base, 'python3');
