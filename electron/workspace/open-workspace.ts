@@ -33,12 +33,16 @@ export async function openWorkspace(folder: string, options: OpenWorkspaceOption
     for (const kind of changedKinds(before, view)) changes.tell({ kind });
   }
 
+  function tellFile(path: string, revision: string | undefined): void {
+    changes.tell({ kind: 'file', path, ...(revision !== undefined && { revision }) });
+  }
+
   async function tellForeign(path: string): Promise<void> {
     const read = await readText(join(real, ...path.split('/')));
     const revision = read.ok ? read.revision : undefined;
     if (written.has(path) && written.get(path) === revision) return;
     written.set(path, revision);
-    changes.tell({ kind: 'file', path, ...(revision !== undefined && { revision }) });
+    tellFile(path, revision);
   }
 
   async function seen(paths: readonly string[]): Promise<void> {
@@ -61,6 +65,7 @@ export async function openWorkspace(folder: string, options: OpenWorkspaceOption
       folder: real,
       queue,
       wrote: (path, revision) => written.set(path, revision),
+      tell: tellFile,
       lookAgain,
     }),
     onChange: (listener) => changes.add(listener),

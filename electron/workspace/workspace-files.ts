@@ -6,6 +6,7 @@ import { readJsonc } from '../../shared/lib/read-jsonc.ts';
 import type { FileText } from '../../shared/model/workspace.ts';
 import { jsonReasonText } from '../../shared/text/problem-text.ts';
 import { createFile, replaceFile, type FilePlace } from './atomic-save.ts';
+import { changeFiles } from './change-files.ts';
 import { isMissing, readText, revisionOf, unwritable } from './file-text.ts';
 import { MAX_JSON_DEPTH } from './places.ts';
 import type { Queue } from './queue.ts';
@@ -18,14 +19,16 @@ export interface WorkspaceFilesOptions {
   readonly queue: Queue;
   /** Told before a file is written, with the revision it will have; undefined where it goes. */
   readonly wrote: (path: string, revision: string | undefined) => void;
+  /** Told after a file was written whose text may be open somewhere. */
+  readonly tell: (path: string, revision: string | undefined) => void;
   /** Brings the views up to date; called after each change. */
   readonly lookAgain: () => Promise<void>;
 }
 
-type FileCalls = Pick<Workspace, 'readFile' | 'saveFile' | 'editJson' | 'renameFile' | 'deleteFile'>;
+type FileCalls = Pick<Workspace, 'readFile' | 'saveFile' | 'editJson' | 'changeFiles' | 'renameFile' | 'deleteFile'>;
 
 /** Reads and changes single files. Changes come one after another, and the views follow each. */
-export function createWorkspaceFiles({ folder, queue, wrote, lookAgain }: WorkspaceFilesOptions): FileCalls {
+export function createWorkspaceFiles({ folder, queue, wrote, tell, lookAgain }: WorkspaceFilesOptions): FileCalls {
   const change = <T>(task: () => Promise<T>): Promise<T> =>
     queue.run(async () => {
       const result = await task();
@@ -56,6 +59,10 @@ export function createWorkspaceFiles({ folder, queue, wrote, lookAgain }: Worksp
         if (!before.ok && !before.missing) throw new AppError('unreadable', { path, reason: before.reason });
         return write(place, edited(path, before.ok ? before.text : '', edits), !before.ok);
       }),
+    async changeFiles(changes) {
+      const written = await change(() => changeFiles(changes, { placeOf, wrote }));
+      for (const { path, revision } of written) tell(path, revision);
+    },
     renameFile: (path, to) => change(async () => moveFile(await placeOf(path), await placeOf(to), wrote)),
     deleteFile: (path) =>
       change(async () => {

@@ -14,9 +14,18 @@ export interface ToolFile {
   readonly root?: unknown;
 }
 
+/** One of several files that change together. */
+export interface FileChange {
+  readonly path: string;
+  /** What it holds afterwards; null removes it. */
+  readonly text: string | null;
+  /** What it must hold before; null where there must be none. */
+  readonly revision: string | null;
+}
+
 export type WorkspaceChange =
   | { readonly kind: 'settings' | 'tools' | 'servers' | 'programs' }
-  /** A file that this object did not write changed on disk; `revision` is absent where it is gone. */
+  /** A file changed whose text may be open somewhere: another program wrote it, or `changeFiles`. `revision` is absent where it is gone. */
   | { readonly kind: 'file'; readonly path: string; readonly revision?: string };
 
 /**
@@ -39,6 +48,8 @@ export interface Workspace {
   saveFile(path: string, text: string, revision: string | null): Promise<{ readonly revision: string }>;
   /** Minimal edits of a JSONC file: comments, key order, unknown fields and number spelling survive. Makes the file where it is missing. */
   editJson(path: string, edits: readonly JsonEdit[]): Promise<{ readonly revision: string }>;
+  /** All of them or none: what was written before one failed is put back. Throws what `saveFile` throws. */
+  changeFiles(changes: readonly FileChange[]): Promise<void>;
   renameFile(path: string, to: string): Promise<void>;
   deleteFile(path: string): Promise<void>;
   onChange(listener: (change: WorkspaceChange) => void): Unsubscribe;

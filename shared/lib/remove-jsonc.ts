@@ -6,20 +6,36 @@ import { findComma } from './find-comma.ts';
  * lines that it had for itself go with it.
  */
 export function removeNode(text: string, node: Node): string {
-  const taken = node.parent?.type === 'property' ? node.parent : node;
-  const siblings = taken.parent?.children ?? [taken];
-  const index = siblings.indexOf(taken);
-  const end = taken.offset + taken.length;
-  const container = taken.parent ?? taken;
-  const next = siblings[index + 1];
-  const commaBehind = findComma(text, end, next?.offset ?? container.offset + container.length);
-  const previous = siblings[index - 1];
-  const commaBefore =
-    commaBehind === undefined && previous
-      ? findComma(text, previous.offset + previous.length, taken.offset)
-      : undefined;
-  const cut = wholeLines(text, taken.offset, commaBehind === undefined ? end : commaBehind + 1);
-  return applyEdits(text, [...(commaBefore === undefined ? [] : [removal(commaBefore, commaBefore + 1)]), cut]);
+  return applyEdits(text, [...removalsOf(text, [node])]);
+}
+
+/** The edits that take out members or items of one container, in their order; those of different nodes do not overlap. */
+export function removalsOf(text: string, nodes: readonly Node[]): readonly Edit[] {
+  const taken = new Set(nodes.map((node) => (node.parent?.type === 'property' ? node.parent : node)));
+  const [first] = taken;
+  const container = first?.parent ?? first;
+  const siblings = container?.children ?? [...taken];
+  const last = siblings.at(-1);
+  const end = container ? endOf(container) : 0;
+  const cuts = siblings.flatMap((node, index) => {
+    if (!taken.has(node)) return [];
+    const comma = findComma(text, endOf(node), siblings[index + 1]?.offset ?? end);
+    return [wholeLines(text, node.offset, comma === undefined ? endOf(node) : comma + 1)];
+  });
+  const isLastTaken = last !== undefined && taken.has(last) && findComma(text, endOf(last), end) === undefined;
+  return isLastTaken ? [...commaOfLastKept(text, siblings, taken), ...cuts] : cuts;
+}
+
+/** The comma that would stand before a closing bracket. */
+function commaOfLastKept(text: string, siblings: readonly Node[], taken: ReadonlySet<Node>): readonly Edit[] {
+  const at = siblings.findLastIndex((node) => !taken.has(node));
+  const kept = siblings[at];
+  const comma = kept && findComma(text, endOf(kept), siblings[at + 1]?.offset ?? text.length);
+  return comma === undefined ? [] : [removal(comma, comma + 1)];
+}
+
+function endOf({ offset, length }: Node): number {
+  return offset + length;
 }
 
 function removal(start: number, end: number): Edit {
