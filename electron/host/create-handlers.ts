@@ -1,6 +1,7 @@
 import { createAppHandlers } from './handlers/app-handlers.ts';
 import { createFilesHandlers } from './handlers/files-handlers.ts';
 import type { Handlers } from './handlers/handlers.ts';
+import { createRegistryHandlers } from './handlers/registry-handlers.ts';
 import { createRunsHandlers } from './handlers/runs-handlers.ts';
 import { createScreenHandlers } from './handlers/screen-handlers.ts';
 import { createSecretsHandlers } from './handlers/secrets-handlers.ts';
@@ -48,6 +49,7 @@ export function createHandlers(
     ...createWorkspaceHandlers({ snapshot, giveTrust }),
     ...createFilesHandlers(workspace),
     ...createToolsHandlers({ registry, callTool: desk.callTool }),
+    ...createRegistryHandlers(registry),
     ...createServersHandlers({ desk: serverDesk, shell: own }),
     ...createSettingsHandlers(settings),
     ...createSecretsHandlers({ workspace, secrets }),

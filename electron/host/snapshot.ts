@@ -27,6 +27,7 @@ export function takeSnapshot({ workspace, registry, trust, runtime }: SnapshotPa
     tools: tools.tools.map(({ summary }) => summary),
     allow: [...(workspace.settings().allow ?? [])],
     problems: [...workspace.problems(), ...tools.problems],
+    history: registry.history.state(),
     ...(state && { runtime: state }),
     limits: workspaceLimits(workspace),
   };

@@ -5,7 +5,7 @@ import { closeNames } from './close-names.ts';
 import { pythonNames } from './python-names.ts';
 import type { FoundDefinition } from './read-definitions.ts';
 import type { RegisteredTool, ToolSet } from './registry.ts';
-import { decide } from './tool-pattern.ts';
+import { createDecisions } from './tool-pattern.ts';
 
 export interface ToolSetParts {
   readonly found: readonly FoundDefinition[];
@@ -19,7 +19,8 @@ export interface ToolSetParts {
 export function buildToolSet({ found, allow, problems }: ToolSetParts): ToolSet {
   const named = found.map((tool) => ({ ...tool, name: fullToolName(tool.definition), taken: [] as Problem[] }));
   markTaken(named);
-  const decisions = new Map(named.map(({ name }) => [name, decide(name, allow)]));
+  const decisionOn = createDecisions(allow);
+  const decisions = new Map(named.map(({ name }) => [name, decisionOn(name)]));
   const allowed = new Set([...decisions].flatMap(([name, decision]) => (decision.allowed ? [name] : [])));
   const written = pythonNames([...decisions.keys()], allowed);
   const tools = named.map((tool): RegisteredTool => {
@@ -96,11 +97,12 @@ function toolSetOf({ tools, problems, hash }: Pick<ToolSet, 'tools' | 'problems'
     hash,
     get: (fullName) => byName.get(fullName),
     allowedFor(caller, patterns) {
+      const narrows = patterns && createDecisions(patterns);
       const fits = ({ summary, definition }: RegisteredTool): boolean =>
         summary.usable &&
         summary.allowed &&
         (definition.allowedCallers?.includes(caller) ?? true) &&
-        (patterns === undefined || decide(summary.name, patterns).allowed);
+        (narrows === undefined || narrows(summary.name).allowed);
       return new Set(tools.filter(fits).map(({ summary }) => summary.name));
     },
     closeNames,

@@ -1,7 +1,10 @@
 import { createListeners } from '../../shared/lib/listeners.ts';
 import type { ToolFile, Workspace } from '../workspace/workspace.ts';
 import { buildToolSet } from './build-tool-set.ts';
-import { createToolEdits } from './edit-tools.ts';
+import { createEditHistory } from './edit-history.ts';
+import { createManyEdits } from './edit-many.ts';
+import { createMoveEdits } from './edit-move.ts';
+import { createToolEdits, type ToolEditParts } from './edit-tools.ts';
 import { readDefinitions, readServerTools, type FoundDefinition, type ReadDefinitions } from './read-definitions.ts';
 import type { Registry, ToolSet } from './registry.ts';
 import { NO_SERVERS, serverToolsOf, type ServerToolLists, type ServerTools } from './server-tools.ts';
@@ -38,10 +41,15 @@ export function createRegistry(workspace: Workspace, servers: ServerToolLists = 
     }),
   ];
 
+  const history = createEditHistory(workspace);
+  const parts: ToolEditParts = { workspace, tools: () => tools, serverTools: () => serverTools, history };
   return {
     current: () => tools,
     onChange: (listener) => changes.add(listener),
-    ...createToolEdits(workspace, { tools: () => tools, serverTools: () => serverTools }),
+    ...createToolEdits(parts),
+    ...createManyEdits(parts),
+    ...createMoveEdits(parts),
+    history,
     dispose: () => offs.forEach((off) => off()),
   };
 }

@@ -6,6 +6,7 @@ import { writeJson } from '../../shared/lib/write-json.ts';
 import { revisionOf } from '../workspace/file-text.ts';
 import { MAX_JSON_DEPTH } from '../workspace/places.ts';
 import type { JsonEdit, Workspace } from '../workspace/workspace.ts';
+import type { EditDraft } from './edit-draft.ts';
 import type { RegisteredTool } from './registry.ts';
 import { mcpBindingIn, type ServerOrigin, type ServerTools } from './server-tools.ts';
 import { fileForTool } from './tool-text.ts';
@@ -24,28 +25,33 @@ export interface ServerToolEdits {
     readonly text: string;
     readonly revision: string;
   };
-  save(tool: RegisteredServerTool, text: string, revision: string): Promise<void>;
+  save(
+    draft: EditDraft,
+    tool: RegisteredServerTool,
+    stored: { readonly text: string; readonly revision: string },
+  ): Promise<void>;
   /** States the server's annotations, so that they count. */
-  confirm(tool: RegisteredServerTool): Promise<void>;
+  confirm(draft: EditDraft, tool: RegisteredServerTool): Promise<void>;
+  /** Says something of it in the workspace, as one of the fields of its definition; null for what is not wanted of the server. */
+  state(draft: EditDraft, tool: RegisteredServerTool, edits: readonly JsonEdit[]): Promise<void>;
 }
 
 export function createServerToolEdits(workspace: Workspace, serverTools: () => ServerTools): ServerToolEdits {
   const textOf = ({ definition: { binding, ...fields } }: RegisteredServerTool): string =>
     `${writeJson({ ...fields, binding }, 2)}\n`;
 
-  async function edit(tool: RegisteredServerTool, edits: readonly JsonEdit[]): Promise<void> {
+  async function state(draft: EditDraft, tool: RegisteredServerTool, edits: readonly JsonEdit[]): Promise<void> {
     const { file, pointer } = placeOf(tool);
     const path = pathOf(pointer);
     const { name: server, tool: name, overrides } = tool.server;
     const binding = { kind: 'mcp', server, tool: name };
     const first = overrides ? [] : [{ path: ['binding'], value: binding }];
     if (first.length + edits.length === 0) return;
-    await workspace.editJson(
+    await draft.editJson(
       file,
       [...first, ...edits].map((one) => ({ ...one, path: [...path, ...one.path] })),
     );
-    const now = overrideIn(workspace, file, pointer);
-    if (pointer === '' && saysNothing(now)) await workspace.deleteFile(file);
+    if (pointer === '' && saysNothing((await draft.text(file)) ?? '')) await draft.put(file, null);
   }
 
   return {
@@ -53,16 +59,17 @@ export function createServerToolEdits(workspace: Workspace, serverTools: () => S
       const text = textOf(tool);
       return { ...placeOf(tool), text, revision: revisionOf(text) };
     },
-    async save(tool, text, revision) {
+    state,
+    async save(draft, tool, { text, revision }) {
       const { file, pointer } = placeOf(tool);
       const now = revisionOf(textOf(tool));
       if (now !== revision) throw new AppError('changed_on_disk', { path: file, revision: now });
       const override = tool.server.overrides ? overrideIn(workspace, file, pointer) : {};
-      await edit(tool, overrideEdits(text, { tool, tools: serverTools(), override }));
+      await state(draft, tool, overrideEdits(text, { tool, tools: serverTools(), override }));
     },
-    async confirm(tool) {
+    async confirm(draft, tool) {
       const { claims } = tool.server;
-      if (claims) await edit(tool, [{ path: ['annotations'], value: claims }]);
+      if (claims) await state(draft, tool, [{ path: ['annotations'], value: claims }]);
     },
   };
 }
@@ -109,8 +116,9 @@ function overrideEdits(text: string, { tool, tools, override }: EditParts): read
 }
 
 /** Whether a file only says which tool it is about. */
-function saysNothing(override: Members): boolean {
-  return Object.keys(override).every((field) => field === 'binding');
+function saysNothing(text: string): boolean {
+  const read = readJsonc(text, { maxDepth: MAX_JSON_DEPTH });
+  return Object.keys(membersOf(read.ok ? read.plain : {})).every((field) => field === 'binding');
 }
 
 type Members = Readonly<Record<string, unknown>>;

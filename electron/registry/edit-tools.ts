@@ -1,89 +1,87 @@
 import { AppError } from '../../shared/contract/errors.ts';
-import { SETTINGS_FILE } from '../workspace/places.ts';
-import type { ToolFile, Workspace } from '../workspace/workspace.ts';
-import { allowEdits } from './edit-allowlist.ts';
-import { createServerToolEdits } from './edit-server-tool.ts';
-import type { Registry, ToolSet } from './registry.ts';
+import type { ToolPlace } from '../../shared/model/registry-change.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { DefinitionPlace } from './edit-draft.ts';
+import type { EditHistory } from './edit-history.ts';
+import { createServerToolEdits, type RegisteredServerTool } from './edit-server-tool.ts';
+import type { RegisteredTool, Registry, ToolSet } from './registry.ts';
 import type { ServerTools } from './server-tools.ts';
-import { fileForTool, readTool, textWith, textWithout, toolNameIn } from './tool-text.ts';
-
-type ToolEdits = Pick<Registry, 'read' | 'save' | 'create' | 'delete' | 'confirm' | 'allow'>;
+import { readTool, toolNameIn } from './tool-text.ts';
 
 export interface ToolEditParts {
+  readonly workspace: Workspace;
   /** The tools of this moment. */
   readonly tools: () => ToolSet;
   readonly serverTools: () => ServerTools;
+  readonly history: EditHistory;
 }
 
-/** Reads and changes single definitions where they stand. */
-export function createToolEdits(workspace: Workspace, { tools, serverTools }: ToolEditParts): ToolEdits {
-  const placeOf = (fullName: string) => findPlace(workspace, tools(), fullName);
+/** Reads and changes the text of single definitions where they stand. */
+export function createToolEdits(parts: ToolEditParts): Pick<Registry, 'read' | 'save' | 'confirm'> {
+  const { workspace, tools, serverTools, history } = parts;
   const ofServers = createServerToolEdits(workspace, serverTools);
-  const serverTool = (fullName: string) => {
+
+  function readNow(fullName: string) {
     const tool = tools().get(fullName);
-    return tool?.server ? { ...tool, server: tool.server } : undefined;
-  };
+    if (isOfServer(tool)) return { name: fullName, ...ofServers.read(tool) };
+    const file = workspace.toolFiles().find(({ path }) => path === tool?.summary.file);
+    if (!tool || !file) throw new AppError('not_found', { what: 'tool', name: fullName });
+    const { pointer } = tool.summary;
+    return { name: fullName, file: file.path, pointer, ...readTool(file.text, pointer) };
+  }
+
   return {
     // eslint-disable-next-line @typescript-eslint/require-await -- a refusal rejects, like that of the others
-    async read(fullName) {
-      const tool = serverTool(fullName);
-      if (tool) return { name: fullName, ...ofServers.read(tool) };
-      const { file, pointer } = placeOf(fullName);
-      return { name: fullName, file: file.path, pointer, ...readTool(file.text, pointer) };
-    },
+    read: async (fullName) => readNow(fullName),
     async save(fullName, text, revision) {
       const name = toolNameIn(text);
-      const tool = serverTool(fullName);
-      if (tool) {
-        await ofServers.save(tool, text, revision);
-        const after = serverTool(name);
-        return { name, revision: after ? ofServers.read(after).revision : revision };
-      }
-      const { file, pointer } = placeOf(fullName);
-      const now = readTool(file.text, pointer).revision;
-      if (now !== revision) throw new AppError('changed_on_disk', { path: file.path, revision: now });
-      const after = textWith(file.text, pointer, text);
-      await workspace.saveFile(file.path, after, file.revision);
-      return { name, revision: readTool(after, pointer).revision };
-    },
-    async create(text) {
-      const name = toolNameIn(text);
-      const taken = tools().get(name);
-      if (taken) throw new AppError('exists', { path: taken.summary.file });
-      const file = fileForTool(text);
-      await workspace.saveFile(file, text.endsWith('\n') ? text : `${text}\n`, null);
-      return { name, file };
-    },
-    async delete(fullName) {
-      const tool = serverTool(fullName);
-      if (tool && !tool.server.overrides) {
-        throw new AppError('unsupported', { what: `${fullName} comes from the server ${tool.server.name}` });
-      }
-      const { file, pointer } = placeOf(fullName);
-      if (pointer === '') await workspace.deleteFile(file.path);
-      else await workspace.saveFile(file.path, textWithout(file.text, pointer), file.revision);
+      const { change } = await history.change(
+        async (draft) => {
+          const tool = tools().get(fullName);
+          if (isOfServer(tool)) return ofServers.save(draft, tool, { text, revision });
+          const now = readNow(fullName);
+          if (now.revision !== revision) {
+            throw new AppError('changed_on_disk', { path: now.file, revision: now.revision });
+          }
+          draft.replace(now, text);
+        },
+        () => ({ code: 'edit', names: [name] }),
+      );
+      const saved = tools().get(name);
+      return { name, revision: saved ? readNow(name).revision : revision, ...(change && { change }) };
     },
     async confirm(fullName) {
-      const tool = serverTool(fullName);
-      if (!tool) throw new AppError('not_found', { what: 'tool of a server', name: fullName });
-      await ofServers.confirm(tool);
-    },
-    async allow(fullName, allowed) {
-      if (!tools().get(fullName)) throw new AppError('not_found', { what: 'tool', name: fullName });
-      const edits = allowEdits(workspace.settings().allow ?? [], fullName, allowed);
-      if (edits.length > 0) await workspace.editJson(SETTINGS_FILE, edits);
+      const tool = tools().get(fullName);
+      if (!isOfServer(tool)) throw new AppError('not_found', { what: 'tool of a server', name: fullName });
+      const { change } = await history.change(
+        (draft) => ofServers.confirm(draft, tool),
+        () => ({ code: 'confirm', names: [fullName] }),
+      );
+      return change;
     },
   };
 }
 
-interface ToolPlace {
-  readonly file: ToolFile;
-  readonly pointer: string;
+export function isOfServer(tool: RegisteredTool | undefined): tool is RegisteredServerTool {
+  return tool?.server !== undefined;
 }
 
-function findPlace(workspace: Workspace, tools: ToolSet, fullName: string): ToolPlace {
-  const summary = tools.get(fullName)?.summary;
-  const file = workspace.toolFiles().find(({ path }) => path === summary?.file);
-  if (!summary || !file) throw new AppError('not_found', { what: 'tool', name: fullName });
-  return { file, pointer: summary.pointer };
+/** Whether the workspace has a definition of a tool, and not only a server. */
+export function hasDefinition({ server }: RegisteredTool): boolean {
+  return !server || server.overrides !== undefined;
+}
+
+/** The tools at some places, each once. Throws `not_found` where one is no longer there. */
+export function toolsAt(tools: ToolSet, places: readonly ToolPlace[]): readonly RegisteredTool[] {
+  const byPlace = new Map(tools.tools.map((tool) => [placeKey(tool.summary), tool]));
+  const found = places.map((place) => {
+    const tool = byPlace.get(placeKey(place));
+    if (!tool) throw new AppError('not_found', { what: 'tool', name: place.name });
+    return tool;
+  });
+  return [...new Set(found)];
+}
+
+function placeKey({ name, file, pointer }: DefinitionPlace & { readonly name: string }): string {
+  return JSON.stringify([name, file, pointer]);
 }

@@ -1,6 +1,14 @@
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { Problem } from '../../shared/model/problem.ts';
+import type {
+  AllowRefusal,
+  MovePreview,
+  MoveTarget,
+  RegistryChange,
+  ToolPlace,
+} from '../../shared/model/registry-change.ts';
 import type { ToolDefinition, ToolSummary } from '../../shared/model/tool.ts';
+import type { EditHistory } from './edit-history.ts';
 import type { ServerOrigin } from './server-tools.ts';
 
 /** A definition with its place and what the registry found out about it. */
@@ -28,6 +36,11 @@ export interface ToolSet {
   readonly hash: string;
 }
 
+/** What can be undone of an edit; absent where nothing had to be written. */
+interface WithChange {
+  readonly change?: RegistryChange;
+}
+
 /** All tool definitions of a workspace (DESIGN 1, 3 and 15). */
 export interface Registry {
   current(): ToolSet;
@@ -47,14 +60,31 @@ export interface Registry {
    * Saves the text back to the file it came from, of a tool of a server only what the server does not say; answers the
    * full name it then has.
    */
-  save(fullName: string, text: string, revision: string): Promise<{ readonly name: string; readonly revision: string }>;
-  /** Writes `tools/<namespace>/<name>.json`. */
-  create(text: string): Promise<{ readonly name: string; readonly file: string }>;
-  /** Of a tool of a server only what the workspace says of it goes. */
-  delete(fullName: string): Promise<void>;
+  save(
+    fullName: string,
+    text: string,
+    revision: string,
+  ): Promise<{ readonly name: string; readonly revision: string } & WithChange>;
   /** States the annotations of a server's tool in the workspace, so that they count. */
-  confirm(fullName: string): Promise<void>;
-  /** Edits `allow` of the workspace so that the tool is, or is not, callable; touches no other tool. */
-  allow(fullName: string, allowed: boolean): Promise<void>;
+  confirm(fullName: string): Promise<RegistryChange | undefined>;
+  /**
+   * Writes new tools, each to `tools/<namespace>/<name>.json` or into the list of a file. None of them is put on the
+   * allowlist; those of `shutOut` are excluded from a pattern that covers them.
+   */
+  create(
+    tools: readonly { readonly text: string; readonly file?: string | undefined }[],
+    shutOut: readonly string[],
+  ): Promise<{ readonly tools: readonly { readonly name: string; readonly file: string }[] } & WithChange>;
+  /** Of a tool of a server only what the workspace says of it goes; `kept` names those of which it says nothing. */
+  delete(places: readonly ToolPlace[]): Promise<{ readonly kept: readonly string[] } & WithChange>;
+  /** Edits `allow` of the workspace so that tools are, or are not, callable; touches no other tool. */
+  allow(
+    names: readonly string[],
+    allowed: boolean,
+  ): Promise<{ readonly refused: readonly AllowRefusal[] } & WithChange>;
+  /** Throws `exists` where a new name is taken. */
+  move(places: readonly ToolPlace[], to: MoveTarget): Promise<WithChange>;
+  previewMove(places: readonly ToolPlace[], to: MoveTarget): Promise<MovePreview>;
+  readonly history: Omit<EditHistory, 'change'>;
   dispose(): void;
 }

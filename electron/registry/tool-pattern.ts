@@ -6,10 +6,31 @@ export interface Decision {
 
 /** Asks an allowlist (DESIGN 15): a pattern with `!` shuts out and wins; nothing is allowed that no pattern names. */
 export function decide(name: string, patterns: readonly string[]): Decision {
-  const excluding = patterns.find((pattern) => isExclusion(pattern) && matchesPattern(pattern.slice(1), name));
-  if (excluding !== undefined) return { allowed: false, rule: excluding };
-  const including = patterns.find((pattern) => !isExclusion(pattern) && matchesPattern(pattern, name));
-  return including === undefined ? { allowed: false } : { allowed: true, rule: including };
+  return createDecisions(patterns)(name);
+}
+
+/** The same for many names: those that patterns spell out are looked up, so that long lists of them cost nothing. */
+export function createDecisions(patterns: readonly string[]): (name: string) => Decision {
+  const excluding = firstMatches(patterns.flatMap((pattern) => (isExclusion(pattern) ? [pattern.slice(1)] : [])));
+  const including = firstMatches(patterns.filter((pattern) => !isExclusion(pattern)));
+  return (name) => {
+    const out = excluding(name);
+    if (out !== undefined) return { allowed: false, rule: `!${out}` };
+    const rule = including(name);
+    return rule === undefined ? { allowed: false } : { allowed: true, rule };
+  };
+}
+
+/** The first of some patterns that matches a name. */
+function firstMatches(patterns: readonly string[]): (name: string) => string | undefined {
+  const places = new Map([...patterns.entries()].reverse().map(([index, pattern]) => [pattern, index]));
+  const wide = [...patterns.entries()].filter(([, pattern]) => pattern.includes('*'));
+  return (name) => {
+    const exact = name.includes('*') ? undefined : places.get(name);
+    const found = wide.find(([, pattern]) => matchesPattern(pattern, name));
+    if (exact === undefined || (found && found[0] < exact)) return found?.[1];
+    return name;
+  };
 }
 
 /** `*` stands for any characters, dots too; every other character for itself. Time grows with the product of the lengths at most. */

@@ -1,6 +1,5 @@
 import { AppError } from '../../shared/contract/errors.ts';
-import { editJsonc, replaceNode } from '../../shared/lib/edit-jsonc.ts';
-import { marginAt } from '../../shared/lib/insert-jsonc.ts';
+import { itemText } from '../../shared/lib/edit-jsonc-list.ts';
 import { followPath } from '../../shared/lib/json-node.ts';
 import { pointerSteps } from '../../shared/lib/json-pointer.ts';
 import type { JsonFault } from '../../shared/lib/json-syntax.ts';
@@ -8,7 +7,7 @@ import { readJsonc } from '../../shared/lib/read-jsonc.ts';
 import { fullToolName } from '../../shared/model/tool.ts';
 import { jsonReasonText } from '../../shared/text/problem-text.ts';
 import { revisionOf } from '../workspace/file-text.ts';
-import { MAX_JSON_DEPTH } from '../workspace/places.ts';
+import { MAX_JSON_DEPTH, TOOLS_FOLDER } from '../workspace/places.ts';
 
 /** The text of one definition and its mark: the whole file, or its element of `tools` without the margin it stands at. */
 export function readTool(fileText: string, pointer: string): { readonly text: string; readonly revision: string } {
@@ -16,28 +15,34 @@ export function readTool(fileText: string, pointer: string): { readonly text: st
   return { text, revision: revisionOf(text) };
 }
 
-/** The file with another text for the definition at a pointer; everything else in it stays as it is spelled. */
-export function textWith(fileText: string, pointer: string, text: string): string {
-  if (pointer === '') return text;
-  const node = nodeAt(fileText, pointer);
-  const margin = marginAt(fileText, node.offset);
-  return replaceNode(fileText, node, text.trim().replaceAll('\n', `\n${margin}`));
-}
-
-/** The file without the definition at a pointer. */
-export function textWithout(fileText: string, pointer: string): string {
-  return editJsonc(fileText, [{ path: pathOf(pointer), value: undefined }]);
-}
-
 /** The full name of the tool that a text defines. Throws `invalid_json` or `invalid_tool` where it defines none. */
 export function toolNameIn(text: string): string {
   return fullToolName(namesIn(text));
 }
 
-/** Where a new tool is kept: `tools/<namespace>/<name>.json`, with what no file name should hold replaced. */
-export function fileForTool(text: string): string {
+/**
+ * Where a new tool is kept: `tools/<namespace>/<name>.json`, with what no file name should hold replaced. A path that is
+ * taken gets a number; on some disks two paths are one where only the case differs.
+ */
+export function fileForTool(text: string, isTaken: (path: string) => boolean = () => false): string {
   const { name, namespace } = namesIn(text);
-  return ['tools', ...(namespace === undefined ? [] : [namespace]), name].map(fileName).join('/') + '.json';
+  const path = [TOOLS_FOLDER, ...(namespace === undefined ? [] : [namespace]), name].map(fileName).join('/');
+  for (let number = 1; ; number += 1) {
+    const file = `${path}${number === 1 ? '' : `_${number}`}.json`;
+    if (!isTaken(file)) return file;
+  }
+}
+
+/** Path of a tool file from what a person types: `tools/` before it and `.json` behind it where they are missing. */
+export function toolFilePath(file: string): string {
+  const path = file.trim().replaceAll('\\', '/');
+  const inFolder = path.startsWith(`${TOOLS_FOLDER}/`) ? path : `${TOOLS_FOLDER}/${path}`;
+  return inFolder.endsWith('.json') ? inFolder : `${inFolder}.json`;
+}
+
+/** A file ends with a line end. */
+export function withLineEnd(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
 }
 
 interface ToolNames {
@@ -76,17 +81,7 @@ function fileName(part: string): string {
 const MAX_FILE_NAME = 100;
 
 function elementText(fileText: string, pointer: string): string {
-  const node = nodeAt(fileText, pointer);
-  const margin = marginAt(fileText, node.offset);
-  return fileText.slice(node.offset, node.offset + node.length).replaceAll(`\n${margin}`, '\n');
-}
-
-function nodeAt(fileText: string, pointer: string) {
-  const found = followPath(fileText, pathOf(pointer));
+  const found = followPath(fileText, pointerSteps(pointer));
   if (!found || found.rest.length > 0) throw new Error(`A tool file changed under its view: ${pointer}`);
-  return found.node;
-}
-
-function pathOf(pointer: string): readonly (string | number)[] {
-  return pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return itemText(fileText, found.node);
 }

@@ -22,7 +22,8 @@ export async function changeFiles(
   changes: readonly FileChange[],
   options: ChangeFilesOptions,
 ): Promise<readonly WrittenFile[]> {
-  const checked = await inBatches(changes, (change) => check(change, options));
+  const seen = await inBatches(changes, (change) => check(change, options));
+  const checked = seen.filter(({ before, text }) => before !== text);
   const done: CheckedChange[] = [];
   const failures: unknown[] = [];
   await inBatches(checked, async (change) => {

@@ -17,7 +17,7 @@ export interface ToolFile {
 /** One of several files that change together. */
 export interface FileChange {
   readonly path: string;
-  /** What it holds afterwards; null removes it. */
+  /** What it holds afterwards; null removes it. A file that holds it already is not written. */
   readonly text: string | null;
   /** What it must hold before; null where there must be none. */
   readonly revision: string | null;

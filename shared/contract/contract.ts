@@ -9,6 +9,13 @@ import {
   ServerSummarySchema,
 } from '../model/server.ts';
 import {
+  AllowRefusalSchema,
+  MovePreviewSchema,
+  MoveTargetSchema,
+  RegistryChangeSchema,
+  ToolPlaceSchema,
+} from '../model/registry-change.ts';
+import {
   InterpreterSchema,
   RuntimeChoiceSchema,
   SettingEditSchema,
@@ -49,6 +56,11 @@ const ServerSourceSchema = Type.Union([
   object({ kind: Type.Literal('text'), text: Text }),
   object({ kind: Type.Literal('file'), file: Folder }),
 ]);
+/** Tools that one call may name. */
+const MAX_TOOLS = 20_000;
+const ToolPlaces = Type.Array(ToolPlaceSchema, { minItems: 1, maxItems: MAX_TOOLS });
+/** What can be undone of an edit; absent where nothing had to be written. */
+const WithChange = { change: Type.Optional(RegistryChangeSchema) };
 const Opened = Type.Object({
   /** Key of the workspace in the page's address; absent where another window that has it came to the front. */
   workspace: Type.Optional(Type.String()),
@@ -120,14 +132,39 @@ export const contract = defineContract({
     },
     'tools.save': {
       params: object({ name: Type.String(), text: Text, revision: Type.String() }),
-      result: Type.Object({ name: Type.String(), revision: Type.String() }),
+      result: Type.Object({ name: Type.String(), revision: Type.String(), ...WithChange }),
     },
+    /** None of them is put on the allowlist; those of `shutOut` are excluded from a pattern that covers them. */
     'tools.create': {
-      params: object({ text: Text }),
-      result: Type.Object({ name: Type.String(), file: Type.String() }),
+      params: object({
+        tools: Type.Array(object({ text: Text, file: Type.Optional(Path) }), { minItems: 1, maxItems: MAX_TOOLS }),
+        shutOut: Type.Optional(Type.Array(Type.String(), { maxItems: MAX_TOOLS })),
+      }),
+      result: Type.Object({
+        tools: Type.Array(Type.Object({ name: Type.String(), file: Type.String() })),
+        ...WithChange,
+      }),
     },
-    'tools.delete': { params: object({ name: Type.String() }), result: Nothing },
-    'tools.allow': { params: object({ name: Type.String(), allowed: Type.Boolean() }), result: Nothing },
+    /** `kept` names tools of servers of which the workspace says nothing that could be deleted. */
+    'tools.delete': {
+      params: object({ tools: ToolPlaces }),
+      result: Type.Object({ kept: Type.Array(Type.String()), ...WithChange }),
+    },
+    'tools.allow': {
+      params: object({
+        names: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_TOOLS }),
+        allowed: Type.Boolean(),
+      }),
+      result: Type.Object({ refused: Type.Array(AllowRefusalSchema), ...WithChange }),
+    },
+    'tools.move': { params: object({ tools: ToolPlaces, to: MoveTargetSchema }), result: Type.Object(WithChange) },
+    'tools.previewMove': { params: object({ tools: ToolPlaces, to: MoveTargetSchema }), result: MovePreviewSchema },
+    /** Takes back the last change of the tools, or the one with this id. */
+    'tools.undo': {
+      params: object({ id: Type.Optional(Type.Integer()) }),
+      result: Type.Object({ change: RegistryChangeSchema }),
+    },
+    'tools.redo': { params: Nothing, result: Type.Object({ change: RegistryChangeSchema }) },
     'tools.validate': {
       params: object({ name: Type.String(), argumentsText: Text }),
       result: Type.Object({ faults: Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() })) }),
@@ -135,7 +172,7 @@ export const contract = defineContract({
     'tools.call': { params: object({ name: Type.String(), argumentsText: Text }), result: CallRecordSchema },
 
     /** States the annotations of a server's tool in the workspace, so that they count. */
-    'tools.confirm': { params: object({ name: Type.String() }), result: Nothing },
+    'tools.confirm': { params: object({ name: Type.String() }), result: Type.Object(WithChange) },
 
     'servers.list': { params: Nothing, result: Type.Array(ServerSummarySchema) },
     /** Answers at once; how it goes is told by `servers.changed`. */

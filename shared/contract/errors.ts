@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'exists', // data: path
   'invalid_path', // data: path, reason
   'changed_on_disk', // data: path, revision
+  'undo_refused', // data: path, and the RegistryChange that cannot be taken back
   'unreadable', // data: path, reason
   'unwritable', // data: path, reason
   'invalid_workspace', // data: folder, reason, file?, line?, column?, missing? (a folder that only lacks this file)

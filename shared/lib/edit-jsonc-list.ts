@@ -1,4 +1,4 @@
-import type { Edit, Node } from 'jsonc-parser';
+import { parseTree, type Edit, type Node } from 'jsonc-parser';
 import { editJsonc } from './edit-jsonc.ts';
 import { insertChildren, marginAt } from './insert-jsonc.ts';
 import { followPath } from './json-node.ts';
@@ -35,10 +35,11 @@ export function itemText(text: string, item: Pick<Node, 'offset' | 'length'>): s
 }
 
 /** A text with a margin before all its lines but the first. */
-export function withMargin(text: string, margin: string): string {
+function withMargin(text: string, margin: string): string {
   return text.trim().replaceAll('\n', `\n${margin}`);
 }
 
+/** The list that a path leads to; undefined where there is none. */
 export function listAt(text: string, path: readonly (string | number)[]): Node | undefined {
   const found = followPath(text, path);
   return found?.rest.length === 0 && found.node.type === 'array' ? found.node : undefined;
@@ -52,8 +53,17 @@ function replacements(text: string, list: Node, replace: ReadonlyMap<number, str
   return [...replace].flatMap(([index, content]) => {
     const node = list.children?.[index];
     if (!node) return [];
-    return [{ ...place(node), content: withMargin(content, marginAt(text, node.offset)) }];
+    return [{ ...place(node), content: withMargin(asItem(content), marginAt(text, node.offset)) }];
   });
+}
+
+/** Comments behind a value go before it: a comma will follow the value. */
+function asItem(text: string): string {
+  const node = parseTree(text, [], { allowTrailingComma: true });
+  if (!node) return text;
+  const end = node.offset + node.length;
+  const comments = [text.slice(0, node.offset).replace(/^\ufeff/, ''), text.slice(end)].map((part) => part.trim());
+  return [...comments.filter((part) => part !== ''), text.slice(node.offset, end)].join('\n');
 }
 
 function place({ offset, length }: Node): Omit<Edit, 'content'> {

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { LimitsSchema } from './limits.ts';
 import { ProblemSchema } from './problem.ts';
+import { RegistryHistorySchema } from './registry-change.ts';
 import { IsolationSchema, RuntimeKindSchema } from './run.ts';
 import { ToolSummarySchema } from './tool.ts';
 
@@ -44,6 +45,8 @@ export const WorkspaceSnapshotSchema = Type.Object({
   tools: Type.Array(ToolSummarySchema),
   allow: Type.Array(Type.String()),
   problems: Type.Array(ProblemSchema),
+  /** Changes of the tools that can be undone and done again. */
+  history: RegistryHistorySchema,
   /** Absent until the host has looked for an interpreter, which a window does not wait for. */
   runtime: Type.Optional(RuntimeStateSchema),
   limits: LimitsSchema,

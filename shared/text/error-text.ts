@@ -23,6 +23,8 @@ const SENTENCES: Readonly<Record<ErrorCode, (data: ErrorData) => string>> = {
     `${text(data, 'path', 'This path')} cannot be used${because(data, 'reason')}. Use a path inside the workspace.`,
   changed_on_disk: (data) =>
     `${text(data, 'path', 'The file')} was changed by another program since it was opened. Nothing was saved: compare, then save over it or take the version on disk.`,
+  undo_refused: (data) =>
+    `${text(data, 'path', 'A file')} was changed since, so this cannot be taken back. Nothing was written: all files are as they were.`,
   unreadable: (data) => `${text(data, 'path', 'The file')} could not be read${because(data, 'reason')}.`,
   unwritable: (data) =>
     `${text(data, 'path', 'The file')} could not be written${because(data, 'reason')}. Check its permissions and the space on the disk.`,

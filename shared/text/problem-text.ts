@@ -28,7 +28,7 @@ export function unusableSchemaText(which: unknown, fault: SchemaUse): string {
 const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
   file_unreadable: (data) => `This file cannot be read: ${said(data.reason)}.`,
   json_syntax: (data) =>
-    `This is no JSON: ${isJsonReason(data.reason) ? JSON_REASONS[data.reason] : said(data.reason)}.`,
+    `This is no JSON: ${isJsonFault(data.reason) ? JSON_REASONS[data.reason] : said(data.reason)}.`,
   version_too_new: (data) =>
     `This file has version ${said(data.version)}, and this Gatehouse knows ${said(data.known)}. Nothing in it is used; open it with a newer Gatehouse.`,
   settings_invalid: (data) => `${fault(data)}. The default is used instead.`,
@@ -66,7 +66,7 @@ const JSON_REASONS: Readonly<Record<JsonFaultReason, string>> = {
   number_out_of_range: 'this number is too large for any reader',
 };
 
-function isJsonReason(reason: unknown): reason is JsonFaultReason {
+export function isJsonFault(reason: unknown): reason is JsonFaultReason {
   return typeof reason === 'string' && Object.hasOwn(JSON_REASONS, reason);
 }
 

@@ -8,15 +8,7 @@ import { compileSchema } from '../../schemas/compile-schema.ts';
 import type { HostToolCall } from '../host.ts';
 import type { Handlers } from './handlers.ts';
 
-type ToolsCall =
-  | 'tools.read'
-  | 'tools.save'
-  | 'tools.create'
-  | 'tools.delete'
-  | 'tools.confirm'
-  | 'tools.allow'
-  | 'tools.validate'
-  | 'tools.call';
+type ToolsCall = 'tools.read' | 'tools.save' | 'tools.validate' | 'tools.call';
 
 export interface ToolsParts {
   readonly registry: Registry;
@@ -27,19 +19,6 @@ export function createToolsHandlers({ registry, callTool }: ToolsParts): Pick<Ha
   return {
     'tools.read': ({ name }) => registry.read(name),
     'tools.save': ({ name, text, revision }) => registry.save(name, text, revision),
-    'tools.create': ({ text }) => registry.create(text),
-    async 'tools.delete'({ name }) {
-      await registry.delete(name);
-      return {};
-    },
-    async 'tools.confirm'({ name }) {
-      await registry.confirm(name);
-      return {};
-    },
-    async 'tools.allow'({ name, allowed }) {
-      await registry.allow(name, allowed);
-      return {};
-    },
     'tools.validate': ({ name, argumentsText }) => ({ faults: faultsOf(registry, name, argumentsText) }),
     'tools.call': ({ name, argumentsText }, { signal }) => callTool({ tool: name, argumentsText, signal }),
   };

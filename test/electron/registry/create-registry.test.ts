@@ -37,6 +37,12 @@ async function open(): Promise<Registry> {
   return registry;
 }
 
+/** Where the tools of these names stand. */
+const placesOf = (...names: readonly string[]) =>
+  registry
+    .current()
+    .tools.flatMap(({ summary: { name, file, pointer } }) => (names.includes(name) ? [{ name, file, pointer }] : []));
+
 const tool = (name: string, more: object = {}) => JSON.stringify({ name, inputSchema: { type: 'object' }, ...more });
 
 describe('reading', () => {
@@ -95,7 +101,7 @@ describe('reading', () => {
     await put('tools/a.json', tool('mul'));
     await put('tools/b.json', tool('add'));
     expect((await open()).current().hash).toBe(first);
-    await registry.allow('add', false);
+    await registry.allow(['add'], false);
     expect(registry.current().hash).not.toBe(first);
   });
 });
@@ -223,13 +229,13 @@ describe('editing', () => {
     const text = read.text.replace('"name": "total"', '"name": "sum"');
     const saved = await registry.save('total', text, read.revision);
     expect(await onDisk('tools/sales.json')).toBe(list.replace('"total"', '"sum"'));
-    expect(await registry.read('sum')).toMatchObject({ text, ...saved });
+    expect(await registry.read('sum')).toMatchObject({ text, name: 'sum', revision: saved.revision });
     expect(registry.current().get('total')).toBeUndefined();
 
     const refund = await registry.read('refund');
     await registry.save('refund', tool('refund', { title: 'Refund' }), refund.revision);
     await registry.save('sum', text.replace('sum', 'all'), saved.revision);
-    await registry.delete('refund');
+    await registry.delete(placesOf('refund'));
     expect(await onDisk('tools/sales.json')).toBe(
       list.replace('"total"', '"all"').replace(/,\n {4}\{"name":"refund".*\n/, '\n'),
     );
@@ -248,7 +254,7 @@ describe('editing', () => {
     ] as const;
     for (const [text, code] of cases) {
       await expect(registry.save('add', text, revision)).rejects.toMatchObject({ code });
-      await expect(registry.create(text)).rejects.toMatchObject({ code });
+      await expect(registry.create([{ text }], [])).rejects.toMatchObject({ code });
     }
     await expect(registry.save('add', '{ "name":: 1}', revision)).rejects.toMatchObject({
       data: { reason: 'a value is expected here', line: 1, column: 10 },
@@ -270,16 +276,17 @@ describe('editing', () => {
 
   test('a new tool has a file of its own, never over another', async () => {
     await open();
-    expect(await registry.create(tool('total', { namespace: 'sales' }))).toEqual({
-      name: 'sales.total',
-      file: 'tools/sales/total.json',
-    });
-    expect(await registry.create(tool('../x y'))).toEqual({ name: '../x y', file: 'tools/__x_y.json' });
-    await expect(registry.create(tool('sales.total'))).rejects.toMatchObject({
+    const create = (name: string, more?: object) => registry.create([{ text: tool(name, more) }], []);
+    expect((await create('total', { namespace: 'sales' })).tools).toEqual([
+      { name: 'sales.total', file: 'tools/sales/total.json' },
+    ]);
+    expect((await create('../x y')).tools).toEqual([{ name: '../x y', file: 'tools/__x_y.json' }]);
+    expect((await create('__x Y')).tools).toEqual([{ name: '__x Y', file: 'tools/__x_Y_2.json' }]);
+    await expect(create('sales.total')).rejects.toMatchObject({
       code: 'exists',
-      data: { path: 'tools/sales/total.json' },
+      data: { path: 'sales.total (tools/sales/total.json)' },
     });
-    await registry.delete('sales.total');
+    await registry.delete(placesOf('sales.total'));
     await expect(onDisk('tools/sales/total.json')).rejects.toThrow('ENOENT');
   });
 
@@ -291,14 +298,14 @@ describe('editing', () => {
     await open();
     let told = 0;
     registry.onChange(() => (told += 1));
-    await registry.allow('mul', true);
-    await registry.allow('add', false);
-    await registry.allow('sales.total', false);
-    await registry.allow('sales.delete', true);
+    await registry.allow(['mul'], true);
+    await registry.allow(['add'], false);
+    await registry.allow(['sales.total'], false);
+    await registry.allow(['sales.delete'], true);
     expect(told).toBe(4);
     expect(await onDisk('gatehouse.json')).toBe('{\n  // ours\n  "allow": ["sales.*", "mul", "!sales.total"]\n}\n');
     expect([...registry.current().allowedFor('program')]).toEqual(['mul', 'sales.delete']);
-    await expect(registry.allow('gone', true)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(registry.allow(['gone'], true)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -175,9 +175,11 @@ describe('what the workspace says of them', () => {
 
   test('goes by a reset; the tool itself stays the server’s', async () => {
     await open({ 'tools/every/echo.json': { description: 'Ours.', binding: BINDING } });
-    await registry.delete('every.echo');
+    const remove = () =>
+      registry.delete([{ name: 'every.echo', file: tool()!.summary.file, pointer: tool()!.summary.pointer }]);
+    expect(await remove()).toMatchObject({ kept: [], change: { code: 'delete', names: ['every.echo'] } });
     expect(tool()?.summary.description).toBe('Says it again.');
-    await expect(registry.delete('every.echo')).rejects.toMatchObject({ code: 'unsupported' });
+    expect(await remove()).toEqual({ kept: ['every.echo'] });
   });
 
   test('may bind the tool to something else, and is then complete by itself', async () => {

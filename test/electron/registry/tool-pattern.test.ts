@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowEdits } from '../../../electron/registry/edit-allowlist.ts';
+import { planAllow } from '../../../electron/registry/edit-allowlist.ts';
 import { closeNames } from '../../../electron/registry/close-names.ts';
+import { EXECUTION_TOOL } from '../../../shared/model/execution-tool.ts';
 import { pythonNames } from '../../../electron/registry/python-names.ts';
-import { decide, matchesPattern } from '../../../electron/registry/tool-pattern.ts';
+import { createDecisions, decide, matchesPattern } from '../../../electron/registry/tool-pattern.ts';
 
 test.each([
   ['add', 'add', true],
@@ -33,24 +35,47 @@ test.each([
 });
 
 describe('allowing one tool', () => {
-  const remove = (at: number) => ({ path: ['allow', at], value: undefined });
+  const removing = (...remove: number[]) => ({ remove: new Set(remove), add: [] as string[] });
   test.each([
-    ['is named', [], true, [{ path: ['allow', 0], value: 'add' }]],
-    ['is allowed already', ['a*'], true, []],
-    ['loses its exclusion', ['*', '!add'], true, [remove(1)]],
-    ['loses its exclusion and is named', ['!add', 'b'], true, [remove(0), { path: ['allow', 1], value: 'add' }]],
-    ['loses its names', ['add', 'b', 'add'], false, [remove(2), remove(0)]],
-    ['is shut out of a wider rule', ['*'], false, [{ path: ['allow', 1], value: '!add' }]],
-    ['was not allowed', ['b'], false, []],
+    ['is named', [], true, { ...removing(), add: ['"add"'] }],
+    ['is allowed already', ['a*'], true, removing()],
+    ['loses its exclusion', ['*', '!add'], true, removing(1)],
+    ['loses its exclusion and is named', ['!add', 'b'], true, { ...removing(0), add: ['"add"'] }],
+    ['loses its names', ['add', 'b', 'add'], false, removing(2, 0)],
+    ['is shut out of a wider rule', ['*'], false, { ...removing(), add: ['"!add"'] }],
+    ['was not allowed', ['b'], false, removing()],
   ])('it %s', (_, allow, allowed, edits) => {
-    expect(allowEdits(allow, 'add', allowed)).toEqual(edits);
+    expect(planAllow(allow, ['add'], allowed)).toMatchObject({ edits, refused: [] });
   });
 
   test('a wider exclusion is named, not changed', () => {
-    expect(() => allowEdits(['*', '!a*'], 'add', true)).toThrow(
-      expect.objectContaining({ code: 'unsupported' }) as Error,
-    );
+    const plan = planAllow(['*', '!a*', '!add', '!b'], ['add', 'b', 'c'], true);
+    expect(plan.refused).toEqual([{ name: 'add', rule: '!a*' }]);
+    expect(plan.changed).toEqual(['b']);
+    expect(plan.edits).toMatchObject({ remove: new Set([3]), add: [] });
   });
+
+  test('the execution tool itself is never let in', () => {
+    expect(planAllow([], [EXECUTION_TOOL, 'add'], true)).toMatchObject({
+      refused: [{ name: EXECUTION_TOOL }],
+      changed: ['add'],
+    });
+  });
+});
+
+test('long lists of names decide like one after another', () => {
+  const names = ['a', 'b', 'a.b', 'a*', '*'];
+  const patterns = fc.array(fc.constantFrom(...names, ...names.map((name) => `!${name}`)), { maxLength: 6 });
+  fc.assert(
+    fc.property(patterns, fc.constantFrom(...names, 'ab'), (list, name) => {
+      const out = list.find((pattern) => pattern.startsWith('!') && matchesPattern(pattern.slice(1), name));
+      const rule = out ?? list.find((pattern) => !pattern.startsWith('!') && matchesPattern(pattern, name));
+      expect(createDecisions(list)(name)).toEqual({
+        allowed: out === undefined && rule !== undefined,
+        ...(rule !== undefined && { rule }),
+      });
+    }),
+  );
 });
 
 test('a program may write a tool bare where the name is its own, else by its path', () => {

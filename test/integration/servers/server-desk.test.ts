@@ -122,7 +122,7 @@ describe('new tools', () => {
     await host.host.startServers({ kind: 'all' });
     const [server] = host.host.servers();
     expect(server?.covered).toEqual([{ tool: 's.echo', pattern: 's.e*' }]);
-    await host.client.call('tools.allow', { name: 's.echo', allowed: false });
+    await host.client.call('tools.allow', { names: ['s.echo'], allowed: false });
     expect(host.host.servers()[0]?.covered).toEqual([]);
     expect(host.host.snapshot().allow).toEqual(['s.e*', 's.ok', '!s.echo']);
   });

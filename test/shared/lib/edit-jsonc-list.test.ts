@@ -35,6 +35,11 @@ test.each([
     { add: ['{\n\t"d": 4\n}', '5'] },
     text.replace('} /* three */', '}, /* three */\n    {\n    \t"d": 4\n    },\n    5'),
   ],
+  [
+    'puts comments behind a text before it, as a comma follows',
+    { replace: new Map([[0, '\ufeff// before\n{ "d": 4 } // behind\n']]) },
+    text.replace('{ "a": 1.0 }', '// before\n    // behind\n    { "d": 4 }'),
+  ],
 ])('%s', (_, edits, after) => expect(editJsoncList(text, ['tools'], edits)).toBe(after));
 
 test.each([

@@ -1,0 +1,41 @@
+import type { RegistryChange } from '../../../shared/model/registry-change.ts';
+import type { Registry } from '../../registry/registry.ts';
+import type { Handlers } from './handlers.ts';
+
+type RegistryCall =
+  | 'tools.create'
+  | 'tools.delete'
+  | 'tools.confirm'
+  | 'tools.allow'
+  | 'tools.move'
+  | 'tools.previewMove'
+  | 'tools.undo'
+  | 'tools.redo';
+
+/** Changes of any number of tools, each of which can be undone. */
+export function createRegistryHandlers(registry: Registry): Pick<Handlers, RegistryCall> {
+  const { history } = registry;
+  return {
+    async 'tools.create'({ tools, shutOut = [] }) {
+      const { tools: made, change } = await registry.create(tools, shutOut);
+      return { tools: [...made], ...withChange(change) };
+    },
+    async 'tools.delete'({ tools }) {
+      const { kept, change } = await registry.delete(tools);
+      return { kept: [...kept], ...withChange(change) };
+    },
+    'tools.confirm': async ({ name }) => withChange(await registry.confirm(name)),
+    async 'tools.allow'({ names, allowed }) {
+      const { refused, change } = await registry.allow(names, allowed);
+      return { refused: [...refused], ...withChange(change) };
+    },
+    'tools.move': ({ tools, to }) => registry.move(tools, to),
+    'tools.previewMove': ({ tools, to }) => registry.previewMove(tools, to),
+    'tools.undo': async ({ id }) => ({ change: await history.undo(id) }),
+    'tools.redo': async () => ({ change: await history.redo() }),
+  };
+}
+
+function withChange(change: RegistryChange | undefined): { readonly change?: RegistryChange } {
+  return change ? { change } : {};
+}
