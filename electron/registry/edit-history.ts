@@ -24,7 +24,7 @@ export interface Changed<T> {
 }
 
 /**
- * The changes of the registry since its host began, each with the files it wrote (docs/decisions/0005). One after another:
+ * The changes of the registry since its host began, each with the files it wrote (docs/decisions/0010). One after another:
  * a change sees what those before it left.
  */
 export interface EditHistory {

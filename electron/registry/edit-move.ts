@@ -19,17 +19,18 @@ export function createMoveEdits(parts: ToolEditParts): Pick<Registry, 'move' | '
     // eslint-disable-next-line @typescript-eslint/require-await -- a refusal rejects, like that of the others
     previewMove: async (places, to) => preview(places, to),
     async move(places, to) {
-      const { change } = await history.change(
+      const { result, change } = await history.change(
         async (draft) => {
-          const { taken } = preview(places, to);
+          const { taken, renamed } = preview(places, to);
           if (taken[0] !== undefined) throw new AppError('exists', { path: taken[0] });
           const moved = toolsAt(tools(), places);
           if (to.kind === 'namespace') await toNamespace(draft, parts, { moved, namespace: to.namespace });
           else await toFiles(draft, tools(), { moved: moved.filter(hasDefinition), to });
+          return renamed;
         },
         () => ({ code: 'move', names: places.map(({ name }) => name) }),
       );
-      return { ...(change && { change }) };
+      return { renamed: result, ...(change && { change }) };
     },
   };
 }

@@ -83,7 +83,10 @@ export interface Registry {
     allowed: boolean,
   ): Promise<{ readonly refused: readonly AllowRefusal[] } & WithChange>;
   /** Throws `exists` where a new name is taken. */
-  move(places: readonly ToolPlace[], to: MoveTarget): Promise<WithChange>;
+  move(
+    places: readonly ToolPlace[],
+    to: MoveTarget,
+  ): Promise<{ readonly renamed: readonly { readonly from: string; readonly to: string }[] } & WithChange>;
   previewMove(places: readonly ToolPlace[], to: MoveTarget): Promise<MovePreview>;
   readonly history: Omit<EditHistory, 'change'>;
   dispose(): void;

@@ -14,6 +14,8 @@ export interface Command {
   readonly keys?: string;
   /** Its keys work while a dialog is open. */
   readonly inDialogs?: boolean;
+  /** Its keys mean something else where text is written, and are left to it there. */
+  readonly notInText?: boolean;
   isAvailable(): boolean;
   run(): void;
 }
@@ -22,6 +24,7 @@ export interface Command {
 export interface CommandSpec {
   readonly keys?: string;
   readonly inDialogs?: boolean;
+  readonly notInText?: boolean;
   readonly when?: () => boolean;
   readonly run: () => unknown;
 }
@@ -39,12 +42,13 @@ export function createCommands(workbench: Workbench, runViews: RunViews): readon
   return Object.entries(specs).map(([id, spec]) => toCommand(id as CommandId, spec)); // the keys of `specs` are ids
 }
 
-function toCommand(id: CommandId, { keys, inDialogs, when, run }: CommandSpec): Command {
+function toCommand(id: CommandId, { keys, inDialogs, notInText, when, run }: CommandSpec): Command {
   return {
     id,
     title: workspaceText.commands[id],
     ...(keys !== undefined && { keys }),
     ...(inDialogs !== undefined && { inDialogs }),
+    ...(notInText !== undefined && { notInText }),
     isAvailable: () => when?.() ?? true,
     run: () => void run(),
   };

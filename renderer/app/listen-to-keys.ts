@@ -10,9 +10,16 @@ export function listenToKeys(commands: readonly Command[]): void {
     if (!command) return;
     const inDialog = document.querySelector('[role="dialog"]') !== null;
     if (inDialog && !command.inDialogs) return;
+    if (command.notInText && isText(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     if (command.isAvailable()) command.run();
   };
   addEventListener('keydown', onKeyDown, { capture: true });
+}
+
+/** Whether keys write text there: a field, or an editor of whatever make. */
+function isText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, .monaco-editor') !== null;
 }

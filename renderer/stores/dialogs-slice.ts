@@ -18,19 +18,27 @@ type DialogState =
   | { readonly kind: 'closeUnsaved'; readonly tab: string };
 
 /** A sentence for the person that no field or pane is the place for. */
-interface Notice {
+export interface Notice {
   readonly id: number;
   readonly tone: 'plain' | 'bad';
   readonly text: string;
+  /** What the person may want to do about it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Goes by itself after a while, as what it offers can be done in another way too. */
+  readonly passing?: boolean;
+  /** It takes the place of an older one about the same. */
+  readonly about?: string;
 }
+type NoticeExtras = Pick<Notice, 'action' | 'passing' | 'about'>;
 
 export interface DialogsSlice {
   readonly dialog: DialogState | null;
   /** Oldest first. */
   readonly notices: readonly Notice[];
+  readonly lastNoticeId: number;
   readonly openDialog: (dialog: DialogState) => void;
   readonly closeDialog: () => void;
-  readonly notify: (text: string, tone?: Notice['tone']) => void;
+  readonly notify: (text: string, tone?: Notice['tone'], extras?: NoticeExtras) => void;
   readonly dismissNotice: (id: number) => void;
 }
 
@@ -39,13 +47,16 @@ const MAX_NOTICES = 4;
 export const createDialogsSlice: StateCreator<AppState, [], [], DialogsSlice> = (set) => ({
   dialog: null,
   notices: [],
+  lastNoticeId: 0,
   openDialog: (dialog) => set({ dialog }),
   closeDialog: () => set({ dialog: null }),
-  notify: (text, tone = 'plain') =>
+  notify: (text, tone = 'plain', extras = {}) =>
     set((state) => {
-      const id = (state.notices.at(-1)?.id ?? 0) + 1;
-      const others = state.notices.filter((notice) => notice.text !== text);
-      return { notices: [...others, { id, tone, text }].slice(-MAX_NOTICES) };
+      const id = state.lastNoticeId + 1;
+      const isOld = (notice: Notice) =>
+        notice.text === text || (extras.about !== undefined && notice.about === extras.about);
+      const others = state.notices.filter((notice) => !isOld(notice));
+      return { lastNoticeId: id, notices: [...others, { id, tone, text, ...extras }].slice(-MAX_NOTICES) };
     }),
   dismissNotice: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
 });

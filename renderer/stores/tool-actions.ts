@@ -1,27 +1,56 @@
+import type { Params } from '../../shared/contract/contract.ts';
+import type { RegistryChange, ToolPlace } from '../../shared/model/registry-change.ts';
+import { changeText, refusedText, registryText } from '../../shared/text/registry-text.ts';
 import { reportFailure } from './report.ts';
 import { tabKey } from './tabs-slice.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Makes a mock tool and opens it. Rejects with `AppError`. */
-export async function createTool(
-  { host, store }: Workbench,
-  tool: { readonly name: string; readonly namespace?: string; readonly description: string },
-): Promise<void> {
-  const { name } = await host.call('tools.create', { text: newToolText(tool) });
-  store.getState().openTab({ kind: 'tool', name });
+/** Makes tools and opens the only one, if it is one. Rejects with `AppError`. */
+export async function createTools(workbench: Workbench, params: Params<'tools.create'>): Promise<void> {
+  const { tools, change } = await workbench.host.call('tools.create', params);
+  const [first, ...more] = tools;
+  if (first && more.length === 0) workbench.store.getState().openTab({ kind: 'tool', name: first.name });
+  tellChange(workbench, change);
 }
 
-export async function deleteTool({ host, store, documents }: Workbench, name: string): Promise<void> {
-  const done = await reportFailure(store, () => host.call('tools.delete', { name }));
+/** Deletes definitions; tabs of tools that are gone close. */
+export async function deleteTools(workbench: Workbench, tools: readonly ToolPlace[]): Promise<void> {
+  const { host, store, documents } = workbench;
+  const done = await reportFailure(store, () => host.call('tools.delete', { tools: [...tools] }));
   if (!done) return;
-  const key = tabKey({ kind: 'tool', name });
-  store.getState().closeTab(key);
-  documents.drop(key);
+  const kept = new Set(done.kept);
+  for (const { name } of tools) {
+    if (kept.has(name)) continue;
+    const key = tabKey({ kind: 'tool', name });
+    store.getState().closeTab(key);
+    documents.drop(key);
+  }
+  tellChange(workbench, done.change);
+  if (kept.size > 0) store.getState().notify(registryText.kept(done.kept));
 }
 
-/** Puts a tool on the allowlist or takes it off; the workspace's own news shows it. */
-export async function allowTool({ host, store }: Workbench, name: string, allowed: boolean): Promise<void> {
-  await reportFailure(store, () => host.call('tools.allow', { name, allowed }));
+/** Puts tools on the allowlist or takes them off; the workspace's own news shows it. */
+export async function allowTools(workbench: Workbench, names: readonly string[], allowed: boolean): Promise<void> {
+  const { host, store } = workbench;
+  const done = await reportFailure(store, () => host.call('tools.allow', { names: [...names], allowed }));
+  if (!done) return;
+  tellChange(workbench, done.change);
+  if (done.refused.length > 0) store.getState().notify(refusedText(done.refused), 'bad');
+}
+
+/** Takes back the last change of the tools, or the one with this id, whatever window made it. */
+export async function undoChange(workbench: Workbench, id?: number): Promise<void> {
+  const { host, store } = workbench;
+  const done = await reportFailure(store, () => host.call('tools.undo', id === undefined ? {} : { id }));
+  if (!done) return;
+  const action = { label: registryText.redo, run: () => void redoChange(workbench) };
+  store.getState().notify(registryText.undone(done.change), 'plain', { ...NOTICE, action });
+}
+
+export async function redoChange(workbench: Workbench): Promise<void> {
+  const { host, store } = workbench;
+  const done = await reportFailure(store, () => host.call('tools.redo', {}));
+  if (done) tellUndo(workbench, registryText.redone(done.change), done.change.id);
 }
 
 /** Splits `sales.total` into namespace and name; the name is what stands behind the last dot. */
@@ -31,7 +60,7 @@ export function splitToolName(full: string): { readonly name: string; readonly n
 }
 
 /** Definition of a new tool: no arguments yet, and one mock case so that it can be called at once. */
-function newToolText(tool: {
+export function newToolText(tool: {
   readonly name: string;
   readonly namespace?: string;
   readonly description: string;
@@ -46,4 +75,17 @@ function newToolText(tool: {
     binding: { kind: 'mock', cases: [{ return: { ok: true } }] },
   };
   return `${JSON.stringify(definition, null, 2)}\n`;
+}
+
+/** Of changes only the last is told. */
+const NOTICE = { about: 'tools', passing: true } as const;
+
+/** Says what was done, with the way back. */
+export function tellChange(workbench: Workbench, change: RegistryChange | undefined): void {
+  if (change) tellUndo(workbench, changeText(change), change.id);
+}
+
+function tellUndo(workbench: Workbench, text: string, id: number): void {
+  const action = { label: registryText.undo, run: () => void undoChange(workbench, id) };
+  workbench.store.getState().notify(text, 'plain', { ...NOTICE, action });
 }

@@ -157,7 +157,10 @@ export const contract = defineContract({
       }),
       result: Type.Object({ refused: Type.Array(AllowRefusalSchema), ...WithChange }),
     },
-    'tools.move': { params: object({ tools: ToolPlaces, to: MoveTargetSchema }), result: Type.Object(WithChange) },
+    'tools.move': {
+      params: object({ tools: ToolPlaces, to: MoveTargetSchema }),
+      result: Type.Object({ renamed: MovePreviewSchema.properties.renamed, ...WithChange }),
+    },
     'tools.previewMove': { params: object({ tools: ToolPlaces, to: MoveTargetSchema }), result: MovePreviewSchema },
     /** Takes back the last change of the tools, or the one with this id. */
     'tools.undo': {

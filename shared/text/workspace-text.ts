@@ -131,6 +131,8 @@ export const workspaceText = {
     'tool.delete': 'Delete tool…',
     'tool.allow': 'Allow tool',
     'tool.disallow': 'Do not allow tool',
+    'tools.undo': 'Undo the last change of tools',
+    'tools.redo': 'Make the last undone change of tools again',
     'file.save': 'Save',
     'file.saveAll': 'Save all',
     'run.start': 'Run program',

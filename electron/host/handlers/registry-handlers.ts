@@ -29,7 +29,10 @@ export function createRegistryHandlers(registry: Registry): Pick<Handlers, Regis
       const { refused, change } = await registry.allow(names, allowed);
       return { refused: [...refused], ...withChange(change) };
     },
-    'tools.move': ({ tools, to }) => registry.move(tools, to),
+    async 'tools.move'({ tools, to }) {
+      const { renamed, change } = await registry.move(tools, to);
+      return { renamed: [...renamed], ...withChange(change) };
+    },
     'tools.previewMove': ({ tools, to }) => registry.previewMove(tools, to),
     'tools.undo': async ({ id }) => ({ change: await history.undo(id) }),
     'tools.redo': async () => ({ change: await history.redo() }),

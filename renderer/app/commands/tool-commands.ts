@@ -1,9 +1,9 @@
-import { allowTool } from '../../stores/tool-actions.ts';
+import { allowTools, redoChange, undoChange } from '../../stores/tool-actions.ts';
 import { activeTab } from '../../stores/tabs-slice.ts';
 import type { Workbench } from '../../stores/workbench.ts';
 import type { CommandSpecs } from '../commands.ts';
 
-/** Commands about the tool in front. */
+/** Commands about the tool in front, and about changes of all. */
 export function toolCommands(workbench: Workbench): CommandSpecs {
   const { store } = workbench;
   const state = () => store.getState();
@@ -20,11 +20,23 @@ export function toolCommands(workbench: Workbench): CommandSpecs {
     'tool.new': { when: () => state().workspace !== null, run: () => state().openDialog({ kind: 'newTool' }) },
     'tool.allow': {
       when: () => tool()?.allowed === false,
-      run: withTool((name) => allowTool(workbench, name, true)),
+      run: withTool((name) => allowTools(workbench, [name], true)),
     },
     'tool.disallow': {
       when: () => tool()?.allowed === true,
-      run: withTool((name) => allowTool(workbench, name, false)),
+      run: withTool((name) => allowTools(workbench, [name], false)),
+    },
+    'tools.undo': {
+      keys: 'Mod+Z',
+      notInText: true,
+      when: () => state().workspace?.history.undo !== undefined,
+      run: () => undoChange(workbench),
+    },
+    'tools.redo': {
+      keys: 'Mod+Shift+Z',
+      notInText: true,
+      when: () => state().workspace?.history.redo !== undefined,
+      run: () => redoChange(workbench),
     },
     'tool.delete': {
       when: () => tool() !== undefined,

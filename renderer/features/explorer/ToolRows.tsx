@@ -3,7 +3,7 @@ import type { ToolSummary } from '../../../shared/model/tool.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
-import { allowTool } from '../../stores/tool-actions.ts';
+import { allowTools } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { ContextActions } from '../../ui/Menu.tsx';
@@ -64,7 +64,7 @@ function ToolRow({ tool }: { readonly tool: ToolSummary }) {
   const isActive = useApp((state) => state.activeTab === tabKey({ kind: 'tool', name: tool.name }));
   const open = () => openTab({ kind: 'tool', name: tool.name });
   const remove = () => openDialog({ kind: 'deleteTool', name: tool.name });
-  const allow = () => void allowTool(workbench, tool.name, !tool.allowed);
+  const allow = () => void allowTools(workbench, [tool.name], !tool.allowed);
   const onKey = (event: KeyboardEvent) => event.key === 'Delete' && remove();
   return (
     <ContextActions

@@ -4,7 +4,7 @@ import { errorText } from '../../../shared/text/error-text.ts';
 import { toolText } from '../../../shared/text/tool-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
-import { createTool, splitToolName } from '../../stores/tool-actions.ts';
+import { createTools, newToolText, splitToolName } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -27,7 +27,8 @@ export function NewToolDialog() {
       return;
     }
     try {
-      await createTool(workbench, { ...splitToolName(name.trim()), description: description.trim() });
+      const made = newToolText({ ...splitToolName(name.trim()), description: description.trim() });
+      await createTools(workbench, { tools: [{ text: made }] });
       closeDialog();
     } catch (reason) {
       if (!(reason instanceof AppError)) throw reason;

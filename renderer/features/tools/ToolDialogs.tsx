@@ -1,7 +1,7 @@
 import { toolText } from '../../../shared/text/tool-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
-import { deleteTool } from '../../stores/tool-actions.ts';
+import { deleteTools } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -19,17 +19,17 @@ export function ToolDialogs() {
 function DeleteDialog({ name }: { readonly name: string }) {
   const workbench = useWorkbench();
   const closeDialog = useApp((state) => state.closeDialog);
-  const file = useApp((state) => state.workspace?.tools.find((tool) => tool.name === name)?.file);
+  const tool = useApp((state) => state.workspace?.tools.find((one) => one.name === name));
   const remove = () => {
     closeDialog();
-    void deleteTool(workbench, name);
+    if (tool) void deleteTools(workbench, [{ name, file: tool.file, pointer: tool.pointer }]);
   };
   return (
     <Dialog
       open
       size="small"
       title={text.deleteTitle(name)}
-      description={text.deleteText(file ?? '')}
+      description={text.deleteText(tool?.file ?? '')}
       closeLabel={workspaceText.close}
       onClose={closeDialog}
       footer={

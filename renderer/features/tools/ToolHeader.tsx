@@ -1,7 +1,7 @@
 import type { ToolSummary } from '../../../shared/model/tool.ts';
 import { toolText } from '../../../shared/text/tool-text.ts';
 import { useApp } from '../../stores/store-context.ts';
-import { allowTool } from '../../stores/tool-actions.ts';
+import { allowTools } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Chip } from '../../ui/Pill.tsx';
@@ -32,7 +32,7 @@ export function ToolHeader({ name }: { readonly name: string }) {
         {tool.file}
       </span>
       <Chip>{tool.binding === undefined ? toolText.noBinding : toolText.binding(tool.binding)}</Chip>
-      <Checkbox checked={tool.allowed} onChange={(allowed) => void allowTool(workbench, name, allowed)}>
+      <Checkbox checked={tool.allowed} onChange={(allowed) => void allowTools(workbench, [name], allowed)}>
         {toolText.allow}
       </Checkbox>
     </header>
