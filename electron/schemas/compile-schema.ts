@@ -1,18 +1,29 @@
-import { createHash } from 'node:crypto';
-import type { AnySchema, ValidateFunction } from 'ajv';
-import { CHECK_BOUND_MS, NeedsBound, runBounded } from './bounded-pattern.ts';
-import { checkSchema, type CheckedSchema } from './check-schema.ts';
-import { compileWith, dialectOf, type Dialect } from './dialects.ts';
+import { CHECK_BOUND_MS, runBounded } from './bounded-check.ts';
+import type { CheckedSchema } from './check-schema.ts';
+import { Evaluation, EndlessSchema, type Wanted } from './exact/evaluation.ts';
+import type { Finding } from './exact/finding.ts';
+import { Plans } from './exact/plans.ts';
 import type { Fault } from './fault.ts';
-import { faultsOfErrors } from './faults-of-errors.ts';
-import { isSmall } from './is-small.ts';
-import { schemaFault, type SchemaFault } from './schema-fault.ts';
-import { withoutRefSiblings } from './ref-siblings.ts';
+import { faultsOfFindings } from './faults-of-findings.ts';
+import { quickValidator } from './quick-validator.ts';
+import { schemaEntry } from './schema-cache.ts';
+import type { SchemaFault, SchemaWarning } from './schema-fault.ts';
+import { hasAtMost } from './value-size.ts';
+
+/** A value as `readJson` gives it. */
+export interface ReadValue {
+  /** With numbers that a double cannot keep as BigInt or text. */
+  readonly value: unknown;
+  /** Whether there are none of those. */
+  readonly exact: boolean;
+}
 
 export interface CompiledSchema {
   readonly ok: true;
   /** All faults of a value of plain JSON, bounded; empty where it fits. Its size must have been bounded before. */
   validate(value: unknown): readonly Fault[];
+  /** The same for a value whose numbers may be more than doubles: each is judged by its exact value. */
+  validateRead(read: ReadValue, boundMs?: number): readonly Fault[];
 }
 
 /**
@@ -20,98 +31,74 @@ export interface CompiledSchema {
  * pointer and reason; it never throws and never means "no validation".
  */
 export function compileSchema(schema: unknown): CompiledSchema | SchemaFault {
-  const entry = entryOf(schema);
+  const entry = schemaEntry(schema);
   if (!entry.checked.ok) return entry.checked;
-  return (entry.compiled ??= compile(entry.schema, entry.checked));
+  return (entry.compiled ??= compile(entry.checked));
 }
 
-/** Why a schema cannot be used, found without compiling it where that is sure; undefined where it can. */
+/** Why a schema cannot be used, found without compiling it; undefined where it can. */
 export function unusableBecause(schema: unknown): SchemaFault | undefined {
-  const { checked } = entryOf(schema);
-  if (!checked.ok) return checked;
-  if (!checked.needsCompiler) return undefined;
-  const compiled = compileSchema(schema);
-  return compiled.ok ? undefined : compiled;
+  const { checked } = schemaEntry(schema);
+  return checked.ok ? undefined : checked;
 }
 
-interface Entry {
-  readonly schema: unknown;
-  readonly checked: CheckedSchema | SchemaFault;
-  compiled?: CompiledSchema | SchemaFault;
+/** What does not mean in a usable schema what its author may think. */
+export function schemaWarnings(schema: unknown): readonly SchemaWarning[] {
+  const { checked } = schemaEntry(schema);
+  return checked.ok ? checked.warnings : [];
 }
 
-/** Schemas that are kept; the oldest goes first. More than any registry measured. */
-const MAX_ENTRIES = 20_000;
-const byHash = new Map<string, Entry>();
-const byObject = new WeakMap<object, Entry>();
+/** Parts of a value times schemas that each may meet, up to which a check needs no bound of time; about 2 ms. */
+const MAX_DIRECT_WORK = 20_000;
+/** Parts of a value for which all faults are collected; of a larger one only the first is told. */
+const MAX_COLLECTED_PARTS = 20_000;
 
-function entryOf(schema: unknown): Entry {
-  const isKey = schema !== null && typeof schema === 'object';
-  const known = isKey ? byObject.get(schema) : undefined;
-  if (known) return known;
-  const text = JSON.stringify(schema) ?? 'undefined';
-  const hash = createHash('sha256').update(text).digest('base64');
-  const entry = byHash.get(hash) ?? { schema, checked: checkSchema(schema, text) };
-  byHash.set(hash, entry);
-  if (byHash.size > MAX_ENTRIES) byHash.delete([...byHash.keys()][0] ?? '');
-  if (isKey) byObject.set(schema, entry);
-  return entry;
-}
+/**
+ * The quick validator accepts; what it does not accept, and what it cannot judge, is for the exact one, which also says
+ * why. So nothing is refused on the word of one alone.
+ */
+function compile({ document, weight }: CheckedSchema): CompiledSchema {
+  const plans = new Plans(document);
+  const quick = quickValidator(document);
+  const maxDirectParts = Math.floor(MAX_DIRECT_WORK / weight);
 
-function compile(schema: unknown, { needsBound }: CheckedSchema): CompiledSchema | SchemaFault {
-  const dialect = dialectOf(schema);
-  if (!dialect) throw new Error('A schema of no known dialect passed the check');
-  const known = withoutRefSiblings(dialect, schema) as AnySchema; // checked: an object or a boolean
-  try {
-    return { ok: true, validate: makeValidate({ dialect, schema: known, needsBound }) };
-  } catch (error) {
-    return schemaFault('', 'not_compiled', error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** Stops at the first fault, as most values have none; the validator that collects all is made for the first that has. */
-function makeValidate({ dialect, schema, needsBound }: CompileOptions): CompiledSchema['validate'] {
-  const first = compileWith(dialect, schema, { allErrors: false });
-  let all: ValidateFunction | undefined;
-  return (value) => {
-    const fits = guarded(() => first(value), needsBound);
-    if (fits === true) return [];
-    if (fits !== false) return [fits];
-    if (!isSmall(value)) return faultsOfErrors(first.errors ?? [], schema);
-    const collect = (all ??= compileWith(dialect, schema, { allErrors: true }));
-    const collected = guarded(() => collect(value), needsBound);
-    return typeof collected === 'boolean' ? faultsOfErrors(collect.errors ?? [], schema) : [collected];
+  const evaluate = (value: unknown, wanted: Wanted): readonly Finding[] => {
+    const evaluation = new Evaluation(plans, wanted);
+    evaluation.fits(document.root, ROOT_PLACE(value));
+    return evaluation.findings;
   };
+
+  const validateRead = ({ value, exact }: ReadValue, boundMs = CHECK_BOUND_MS): readonly Fault[] => {
+    let stopped: Finding | undefined;
+    const check = (): readonly Finding[] => {
+      if (quick && exact) {
+        if (quick.fits(value)) return NOTHING;
+        stopped = quick.finding();
+      }
+      return evaluate(value, hasAtMost(MAX_COLLECTED_PARTS, value) ? 'all' : 'first');
+    };
+    try {
+      const direct = !quick || !exact || hasAtMost(maxDirectParts, value);
+      const bounded = runBounded(check, { boundMs, direct });
+      if (bounded.ok) return bounded.value.length === 0 ? NOTHING : faultsOfFindings(bounded.value);
+      return stopped ? faultsOfFindings([stopped]) : [overrunFault(boundMs, bounded.pattern)];
+    } catch (error) {
+      return [recursionFault(error)];
+    }
+  };
+  return { ok: true, validateRead, validate: (value) => validateRead({ value, exact: true }) };
 }
 
-interface CompileOptions {
-  readonly dialect: Dialect;
-  readonly schema: AnySchema;
-  readonly needsBound: boolean;
-}
+const NOTHING: readonly never[] = [];
+const ROOT_PLACE = (value: unknown) => ({ value, steps: undefined, scope: undefined, nesting: 0, seen: undefined });
 
-/** What the check says, or the fault that stands for a check that did not come to an end. */
-function guarded(check: () => boolean, needsBound: boolean): boolean | Fault {
-  try {
-    if (!needsBound) return check();
-  } catch (error) {
-    if (!(error instanceof NeedsBound)) return recursionFault(error);
-  }
-  try {
-    const bounded = runBounded(check);
-    return bounded.ok ? bounded.value : overrunFault(bounded.pattern);
-  } catch (error) {
-    return recursionFault(error);
-  }
-}
-
-function overrunFault(pattern: string | undefined): Fault {
+function overrunFault(boundMs: number, pattern: string | undefined): Fault {
   const data = pattern === undefined ? {} : { pattern };
-  return { pointer: '', keyword: 'overrun', expected: CHECK_BOUND_MS, data };
+  return { pointer: '', keyword: 'overrun', expected: Math.round(boundMs), data };
 }
 
-/** A schema that refers to itself without an end, or a value that is too deep for it, exhausts the stack. */
+/** A schema that leads back to itself, or a value that is too deep for it, exhausts the stack. */
 function recursionFault(error: unknown): Fault {
-  if (!(error instanceof RangeError)) throw error;
+  if (!(error instanceof RangeError) && !(error instanceof EndlessSchema)) throw error;
   return { pointer: '', keyword: 'recursion', expected: null, data: {} };
 }

@@ -3,11 +3,12 @@ export type SchemaFaultReason =
   | 'not_a_schema' // detail: what the dialect expects there
   | 'too_deep' // detail: the highest depth
   | 'too_large' // detail: the most bytes
-  | 'unknown_dialect' // detail: $schema
-  | 'external_ref' // detail: $ref
-  | 'missing_ref' // detail: $ref
+  | 'external_ref' // detail: the reference
+  | 'missing_ref' // detail: the reference
+  | 'duplicate_id' // detail: the address that stands for more than one schema
+  | 'endless' // detail: where the schema leads back to itself
   | 'pattern_invalid' // detail: the pattern
-  | 'not_compiled'; // detail: what the compiler said
+  | 'number_lost'; // detail: the number
 
 /** An unusable schema: which part of it, and why. */
 export interface SchemaFault {
@@ -15,6 +16,15 @@ export interface SchemaFault {
   /** JSON pointer inside the schema. */
   readonly pointer: string;
   readonly reason: SchemaFaultReason;
+  readonly detail: string;
+}
+
+/** Something in a usable schema that does not mean what its author may think; the sentence is in `shared/text/problem-text.ts`. */
+export interface SchemaWarning {
+  readonly pointer: string;
+  readonly reason:
+    | 'unknown_dialect' // detail: `$schema`
+    | 'nullable_ignored'; // detail: the type
   readonly detail: string;
 }
 

@@ -1,6 +1,6 @@
 import { escapePointerStep } from '../../shared/lib/json-pointer.ts';
 
-export type SchemaObject = Readonly<Record<string, unknown>>;
+export type SchemaObject = Record<string, unknown>;
 
 /** One schema inside a schema document. */
 export interface Subschema {
@@ -11,8 +11,12 @@ export interface Subschema {
 }
 
 /** The schemas directly inside a schema: only where a keyword holds schemas, so `enum`, `default` and the like stay data. */
-export function childSchemas({ pointer, schema, depth }: Subschema): readonly Subschema[] {
+export function childSchemas(
+  { pointer, schema, depth }: Subschema,
+  counts: (keyword: string) => boolean = () => true,
+): readonly Subschema[] {
   return Object.entries(schema).flatMap(([keyword, value]) => {
+    if (!counts(keyword)) return [];
     const at = `${pointer}/${escapePointerStep(keyword)}`;
     if (MAPS.has(keyword) && isObject(value)) {
       return Object.entries(value).flatMap(([name, member]) => one(`${at}/${escapePointerStep(name)}`, member, depth));
@@ -22,6 +26,11 @@ export function childSchemas({ pointer, schema, depth }: Subschema): readonly Su
     }
     return SINGLES.has(keyword) ? one(at, value, depth) : [];
   });
+}
+
+/** Whether a keyword holds nothing but schemas that others refer to. */
+export function holdsDefinitions(keyword: string): boolean {
+  return keyword === 'definitions' || keyword === '$defs';
 }
 
 export function isObject(value: unknown): value is SchemaObject {

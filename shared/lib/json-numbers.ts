@@ -23,12 +23,27 @@ function fateOfLargeNumber(numberText: string): NumberFate {
   return isWholeText(numberText) && digits <= MAX_WHOLE_DIGITS ? 'lost' : 'out_of_range';
 }
 
-/** Digits without leading and trailing zeros, and the power of ten of the last one: equal exactly where the values are. */
-function canonical(numberText: string): string {
+/** A decimal number by value: `digits`, without zeros at either end and empty for zero, times ten to the `exponent`. */
+export interface Decimal {
+  readonly negative: boolean;
+  readonly digits: string;
+  readonly exponent: number;
+}
+
+/** The value of one JSON number. Two texts have equal values exactly where all three parts are equal. */
+export function decimalOf(numberText: string): Decimal {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(numberText) ?? [];
   const digits = (whole + fraction).replace(/^0+/, '');
   const significant = digits.replace(/0+$/, '');
-  if (significant === '') return '0';
-  return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
+  if (significant === '') return ZERO;
+  const dropped = digits.length - significant.length;
+  return { negative: sign === '-', digits: significant, exponent: Number(exponent) - fraction.length + dropped };
+}
+
+const ZERO: Decimal = { negative: false, digits: '', exponent: 0 };
+
+function canonical(numberText: string): string {
+  const { negative, digits, exponent } = decimalOf(numberText);
+  return `${negative ? '-' : ''}${digits}e${exponent}`;
 }

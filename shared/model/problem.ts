@@ -8,7 +8,8 @@ export const PROBLEM_CODES = [
   'settings_invalid', // data: pointer, expected, got
   'tool_invalid', // data: pointer, expected, got
   'tool_name_taken', // data: name, other (file)
-  'schema_unusable', // data: which (input, output), pointer, reason
+  'schema_unusable', // data: which (input, output), pointer, reason, detail
+  'schema_doubtful', // data: which (input, output), pointer, reason, detail
   'binding_invalid', // data: pointer, expected, got
   'binding_unknown', // data: kind
   'server_unknown', // data: server, known
@@ -31,3 +32,8 @@ export const ProblemSchema = Type.Object({
   tool: Type.Optional(Type.String()),
 });
 export type Problem = Static<typeof ProblemSchema>;
+
+/** A problem that is told and disables nothing. */
+export function isWarning({ code }: Pick<Problem, 'code'>): boolean {
+  return code === 'schema_doubtful';
+}

@@ -9,7 +9,7 @@ interface FaultFacts {
 
 /** One sentence without a full stop: where, what is asked for, what came. `/sku must match ^[A-Z]{2}-\d+$; got "ab"`. */
 export function faultText(fault: FaultFacts): string {
-  return `${fault.pointer || 'the value'} ${demand(fault)}`;
+  return `${fault.pointer ? cut(fault.pointer) : 'the value'} ${demand(fault)}`;
 }
 
 function demand(fault: FaultFacts): string {
@@ -30,6 +30,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   },
   additionalProperties: (fault) => unknownName(fault),
   unevaluatedProperties: (fault) => unknownName(fault),
+  propertyNames: (fault) => wrongName(fault),
   uniqueItems: ({ data }) => `must not repeat an item; items ${shown(data.first)} and ${shown(data.second)} are equal`,
   overrun: ({ expected, data }) =>
     typeof data.pattern === 'string'
@@ -41,7 +42,8 @@ const SENTENCES: Readonly<Record<string, Say>> = {
 /** Keywords whose sentence ends with what came. */
 const RULES: Readonly<Record<string, Say>> = {
   type: ({ expected }) => `must be ${typeNames(expected)}`,
-  enum: ({ expected, data }) => `must be one of ${choices(expected)}${hint(data, (close) => `, perhaps "${close}"`)}`,
+  enum: ({ expected, data }) =>
+    `must be one of ${choices(expected, { more: data.more })}${hint(data, (close) => `, perhaps "${close}"`)}`,
   const: ({ expected }) => `must be ${shown(expected)}`,
   pattern: ({ expected }) => `must match ${shownText(expected)}`,
   format: ({ expected }) => `must be ${formatName(shownText(expected))}`,
@@ -56,10 +58,13 @@ const RULES: Readonly<Record<string, Say>> = {
   maxItems: ({ expected }) => `must have ${atMost(expected, 'item')}`,
   minProperties: ({ expected }) => `must have ${atLeast(expected, 'member')}`,
   maxProperties: ({ expected }) => `must have ${atMost(expected, 'member')}`,
-  additionalItems: () => 'must not have more items than its schema names',
-  unevaluatedItems: () => 'must not have more items than its schema names',
-  contains: ({ expected }) => `must contain ${atLeast(expected ?? 1, 'item')} of the kind its schema names`,
-  propertyNames: () => 'must not have a member of this name',
+  items: (fault) => fewerItems(fault),
+  additionalItems: (fault) => fewerItems(fault),
+  unevaluatedItems: (fault) => fewerItems(fault),
+  contains: ({ expected, data }) =>
+    typeof data.maxContains === 'number' && Number(data.count) > data.maxContains
+      ? `must contain ${atMost(data.maxContains, 'item')} of the kind its schema names, and has ${shown(data.count)}`
+      : `must contain ${atLeast(expected ?? 1, 'item')} of the kind its schema names`,
   anyOf: () => 'must fit one of the shapes that its schema names',
   oneOf: ({ data }) =>
     data.passing
@@ -69,24 +74,46 @@ const RULES: Readonly<Record<string, Say>> = {
   'false schema': () => 'must not be given',
 };
 
+/** `data.rule` is the keyword that the name does not meet. */
+function wrongName({ expected, data }: FaultFacts): string {
+  const rule = typeof data.rule === 'string' ? RULES[data.rule] : undefined;
+  const why = rule ? `: it ${rule({ pointer: '', keyword: String(data.rule), expected, data: {} })}` : '';
+  return `is no name that a member may have here${why}`;
+}
+
+function fewerItems({ data }: FaultFacts): string {
+  return `must have ${typeof data.limit === 'number' ? atMost(data.limit, 'item') : 'no more items than its schema names'}`;
+}
+
 function unknownName({ expected, data, got }: FaultFacts): string {
   const close = hint(data, (name) => `; did you mean "${name}"?`);
   if (close) return `is not a known name${close}`;
-  const known =
-    Array.isArray(expected) && expected.length > 0 ? `; known are ${choices(expected, (name) => String(name))}` : '';
+  const isList = Array.isArray(expected) && expected.length > 0;
+  const known = isList ? `; known are ${choices(expected, { more: data.more, say: (name) => cut(String(name)) })}` : '';
   return `is not a known name${known}${known === '' && got !== undefined ? `; got ${got}` : ''}`;
 }
 
 function hint(data: Readonly<Record<string, unknown>>, say: (close: string) => string): string {
-  return typeof data.close === 'string' ? say(data.close) : '';
+  return typeof data.close === 'string' ? say(cut(data.close)) : '';
 }
 
 const MAX_CHOICES = 12;
 
-function choices(values: unknown, say: (value: unknown) => string = shown): string {
+interface ChoicesOptions {
+  /** How many there are beside the ones given. */
+  readonly more: unknown;
+  readonly say?: (value: unknown) => string;
+}
+
+function choices(values: unknown, { more: left, say = shown }: ChoicesOptions): string {
   if (!Array.isArray(values)) return shown(values);
-  const more = values.length - MAX_CHOICES;
-  return values.slice(0, MAX_CHOICES).map(say).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = values.length - MAX_CHOICES + (typeof left === 'number' ? left : 0);
+  return (
+    values
+      .slice(0, MAX_CHOICES)
+      .map((value: unknown) => say(value))
+      .join(', ') + (more > 0 ? ` and ${more} more` : '')
+  );
 }
 
 function typeNames(types: unknown): string {

@@ -36,6 +36,7 @@ const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
   tool_name_taken: (data) =>
     `Another tool is called ${said(data.name)}, too (${said(data.other)}). Neither can be called before one is renamed.`,
   schema_unusable: (data) => `${unusableSchemaText(data.which, data)} The tool cannot be called before this is mended.`,
+  schema_doubtful: (data) => schemaWarningText(data.which, data),
   binding_invalid: (data) => `${fault(data)}. The tool cannot be called before its binding is mended.`,
   binding_unknown: (data) =>
     `There is no binding of the kind ${said(data.kind)}; known are ${said(data.known)}. The tool cannot be called.`,
@@ -88,14 +89,31 @@ function schemaReason({ reason, detail }: SchemaUse): string {
 
 const SCHEMA_REASONS: Readonly<Record<string, (detail: string) => string>> = {
   not_a_schema: (detail) => `is no JSON Schema there: it ${detail}`,
-  too_deep: (detail) => `nests deeper than ${detail} schemas`,
+  too_deep: (detail) => `nests deeper than ${detail} levels`,
   too_large: (detail) => `is longer than ${detail} characters`,
-  unknown_dialect: (detail) => `names ${detail}, and only the drafts 06, 07, 2019-09 and 2020-12 can be checked`,
   external_ref: (detail) => `refers to ${detail}, which lies outside of the schema and is never fetched`,
   missing_ref: (detail) => `refers to ${detail}, which is not in the schema`,
+  duplicate_id: (detail) =>
+    `gives the address ${detail} to a second schema, so that nobody can tell which one is meant`,
+  endless: (detail) =>
+    `leads back to ${detail || 'itself'} without a step into the value, so that checking it would never end`,
   pattern_invalid: (detail) => `holds a pattern that is no regular expression: ${detail}`,
-  not_compiled: (detail) => `is refused by the validator: ${detail}`,
+  number_lost: (detail) => `holds the number ${detail}, which a check could only compare after rounding it`,
 };
+
+/** What in a schema that can be used does not mean what it may seem to. */
+export function schemaWarningText(which: unknown, { pointer, reason, detail }: SchemaUse): string {
+  const say = typeof reason === 'string' ? SCHEMA_WARNINGS[reason] : undefined;
+  return `The ${said(which)} schema ${say ? say({ pointer: said(pointer), detail: said(detail) }) : said(reason)}.`;
+}
+
+const SCHEMA_WARNINGS: Readonly<Record<string, (of: { readonly pointer: string; readonly detail: string }) => string>> =
+  {
+    unknown_dialect: ({ detail }) =>
+      `names the draft ${detail}, which is not known; it is checked by draft 2020-12 instead`,
+    nullable_ignored: ({ pointer }) =>
+      `says "nullable" at ${pointer}, which JSON Schema does not know: null is refused there unless "type" names it`,
+  };
 
 function said(value: unknown): string {
   return typeof value === 'string' ? value : Array.isArray(value) ? value.map(said).join(', ') : JSON.stringify(value);

@@ -95,7 +95,7 @@ describe('sentences', () => {
       'more than one shape',
       { oneOf: [{ type: 'number' }, { minimum: 1 }] },
       2,
-      ['the value must fit exactly one of the shapes that its schema names; got 2'],
+      ['the value must fit one shape of its schema, and fits more; got 2'],
     ],
     [
       'items that repeat',
@@ -194,11 +194,10 @@ describe('an unusable schema is told with pointer and reason', () => {
     ['undefined', undefined, '', 'not_a_schema'],
     ['unknown type', { properties: { a: { type: 'any' } } }, '/properties/a/type', 'not_a_schema'],
     ['draft 03 required', { properties: { a: { required: true } } }, '/properties/a/required', 'not_a_schema'],
-    ['draft 04', { $schema: 'http://json-schema.org/draft-04/schema#' }, '/$schema', 'unknown_dialect'],
     ['external', { properties: { a: { $ref: 'https://a.example/b.json' } } }, '/properties/a/$ref', 'external_ref'],
     ['external file', { $ref: 'other.json#/a' }, '/$ref', 'external_ref'],
     ['missing', { properties: { 'a/b': { $ref: '#/$defs/x' } } }, '/properties/a~1b/$ref', 'missing_ref'],
-    ['missing anchor', { $ref: '#nowhere' }, '', 'not_compiled'],
+    ['missing anchor', { $ref: '#nowhere' }, '/$ref', 'missing_ref'],
     ['pattern', { properties: { a: { pattern: '(' } } }, '/properties/a/pattern', 'pattern_invalid'],
     ['name pattern', { patternProperties: { '[': {} } }, '/patternProperties/[', 'pattern_invalid'],
     ['deep', deep, '/not'.repeat(65), 'too_deep'],
@@ -248,11 +247,5 @@ describe('time', () => {
 
   test('a pattern that is not valid with the flag u is read without it', () => {
     expect(faultsOf({ pattern: '^[\\w\\-]+\\_$' }, 'a-_')).toEqual([]);
-  });
-
-  test('a schema that refers to itself without end is told, not thrown', () => {
-    expect(sentences({ allOf: [{ $ref: '#' }] }, 1)).toEqual([
-      'the value nests too deep for its schema, which refers to itself',
-    ]);
   });
 });

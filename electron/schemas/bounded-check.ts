@@ -1,0 +1,82 @@
+import { createContext, Script } from 'node:vm';
+
+/** Time that checking may take in one call, arguments and result together (DESIGN 4). */
+export const CHECK_BOUND_MS = 40;
+
+/** More was asked for than may be done without a bound of time: the whole check belongs inside one. */
+export class NeedsBound extends Error {}
+
+/** How a check ended; `pattern` is the one that was under way when the time was over. */
+export type Bounded<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly pattern: string | undefined };
+
+/**
+ * Runs a synchronous check and stops it after `boundMs`, also inside a pattern. A `direct` one runs without a bound, which
+ * costs more than a small check, until it asks for one by `spendDirect` or `NeedsBound`. Time in which the machine did
+ * something else does not count: such a check is tried again.
+ */
+export function runBounded<T>(
+  check: () => T,
+  { boundMs, direct }: { readonly boundMs: number; readonly direct: boolean },
+): Bounded<T> {
+  if (direct && !bound) {
+    directLeft = MAX_DIRECT_UNITS;
+    try {
+      return { ok: true, value: check() };
+    } catch (error) {
+      if (!(error instanceof NeedsBound)) throw error;
+    }
+  }
+  const wholeMs = Math.max(1, Math.floor(boundMs));
+  for (let attempt = 1; ; attempt += 1) {
+    const cpuBefore = process.cpuUsage();
+    const result = runOnce(check, wholeMs);
+    const cpu = process.cpuUsage(cpuBefore);
+    const cpuMs = (cpu.user + cpu.system) / 1000;
+    if (result.ok || attempt === ATTEMPTS || cpuMs > wholeMs / 2) return result;
+  }
+}
+
+/** Counts work of a direct check, about 10 ns a unit. Throws `NeedsBound` where there has been much; under a bound it does nothing. */
+export function spendDirect(units: number): void {
+  if (bound) return;
+  directLeft -= units;
+  if (directLeft < 0) throw new NeedsBound();
+}
+
+/** Says which pattern is about to be tried. Throws `NeedsBound` where it may take long and nothing bounds it. */
+export function enterPattern(source: string, { units }: { readonly units: number }): void {
+  if (bound) bound.pattern = source;
+  else spendDirect(units);
+}
+
+/** A direct check may do about 2 ms of work. */
+const MAX_DIRECT_UNITS = 200_000;
+const ATTEMPTS = 3;
+const context = createContext(Object.create(null) as Record<string, unknown>);
+const script = new Script('check()');
+let bound: { pattern: string | undefined } | undefined;
+let directLeft = 0;
+
+function runOnce<T>(check: () => T, boundMs: number): Bounded<T> {
+  const outer = bound;
+  const current = { pattern: undefined as string | undefined };
+  bound = current;
+  context.check = check;
+  try {
+    return { ok: true, value: script.runInContext(context, { timeout: boundMs }) as T }; // the script answers what check answers
+  } catch (error) {
+    if (isTimeout(error)) return { ok: false, pattern: current.pattern };
+    throw error;
+  } finally {
+    bound = outer;
+    context.check = undefined;
+  }
+}
+
+/** The error belongs to the context of the script, so `instanceof` does not know it. */
+function isTimeout(error: unknown): boolean {
+  return (
+    error !== null && typeof error === 'object' && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  );
+}

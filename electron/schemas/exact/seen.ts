@@ -1,0 +1,39 @@
+/** Which members and items of a value some schema has looked at: what `unevaluatedProperties` and `unevaluatedItems` leave alone. */
+export class Seen {
+  readonly #names = new Set<string>();
+  readonly #items = new Set<number>();
+  #allNames = false;
+  /** Items before this one are all seen. */
+  #upTo = 0;
+
+  name(name: string): void {
+    this.#names.add(name);
+  }
+
+  item(index: number): void {
+    this.#items.add(index);
+  }
+
+  everyName(): void {
+    this.#allNames = true;
+  }
+
+  itemsBefore(end: number): void {
+    this.#upTo = Math.max(this.#upTo, end);
+  }
+
+  hasName(name: string): boolean {
+    return this.#allNames || this.#names.has(name);
+  }
+
+  hasItem(index: number): boolean {
+    return index < this.#upTo || this.#items.has(index);
+  }
+
+  add(other: Seen): void {
+    for (const name of other.#names) this.#names.add(name);
+    for (const item of other.#items) this.#items.add(item);
+    this.#allNames ||= other.#allNames;
+    this.#upTo = Math.max(this.#upTo, other.#upTo);
+  }
+}

@@ -1,0 +1,167 @@
+import { Ajv, type AnySchema, type ErrorObject, type FuncKeywordDefinition, type Options } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { boundedPattern } from './bounded-pattern.ts';
+import { ignoresRefSiblings, type Dialect } from './dialects.ts';
+import { isMultipleOf } from './exact-numbers.ts';
+import type { Finding } from './exact/finding.ts';
+import { oneOf } from './exact/keywords/any-keywords.ts';
+import { knownFormats, testFormat } from './formats.ts';
+import type { Located, SchemaDocument } from './schema-document.ts';
+import { isObject, type SchemaObject } from './subschemas.ts';
+import { spentKey } from './value-key.ts';
+
+/** Says whether a value of plain JSON fits, and nothing else that could be relied on. */
+export interface QuickValidator {
+  fits(value: unknown): boolean;
+  /** Where `fits` just said no: the outermost thing that it stopped at. */
+  finding(): Finding | undefined;
+}
+
+/** Schemas in a document from which on it takes longer to compile it than to check a call without. */
+const MAX_COMPILED_SCHEMAS = 120;
+
+/**
+ * Compiles a schema with ajv. Undefined where ajv would judge it wrongly, not at all, or only after a long time: then the
+ * exact validator has to do alone (docs/schemas.md lists the cases).
+ */
+export function quickValidator(document: SchemaDocument): QuickValidator | undefined {
+  if (document.all.length > MAX_COMPILED_SCHEMAS || document.all.some(isBeyondAjv)) return undefined;
+  const schema = forAjv(document.root, document.dialect);
+  try {
+    const validate = makeAjv(document.dialect).compile(schema);
+    return {
+      fits: (value) => validate(value) === true,
+      finding: () => findingOf(validate.errors?.at(-1)),
+    };
+  } catch {
+    return undefined; // every reason to refuse a schema was found before; ajv knows some that are none
+  }
+}
+
+/** Keywords that ajv judges wrongly in some schemas, or gives a meaning that they do not have. */
+const BEYOND_AJV = [
+  '$anchor',
+  '$async',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$recursiveAnchor',
+  '$recursiveRef',
+  'nullable',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+];
+
+function isBeyondAjv({ schema, pointer, isKnown }: Located): boolean {
+  const hasOwnAddress = typeof schema.$id === 'string' && pointer !== '';
+  const isPlainRef = typeof schema.$ref !== 'string' || /^#(?:\/|$)/.test(schema.$ref);
+  return isKnown || hasOwnAddress || !isPlainRef || BEYOND_AJV.some((name) => name in schema) || namesPrototype(schema);
+}
+
+/** Ajv leaves a member out that is called `__proto__`. */
+function namesPrototype(schema: SchemaObject): boolean {
+  return Object.values(schema).some((value) => isObject(value) && Object.hasOwn(value, '__proto__'));
+}
+
+/** A copy without what would make ajv look for other schemas, and, in older drafts, without what counts for nothing beside `$ref`. */
+function forAjv(root: unknown, dialect: Dialect): AnySchema {
+  if (!isObject(root)) return root === true;
+  const copy = structuredClone(root);
+  delete copy.$schema;
+  delete copy.$id;
+  if (ignoresRefSiblings(dialect)) dropRefSiblings(copy);
+  return copy;
+}
+
+/** Also in places that hold no schema, where nobody looks. */
+function dropRefSiblings(value: unknown): void {
+  if (value === null || typeof value !== 'object') return;
+  if ('$ref' in value && typeof value.$ref === 'string') {
+    for (const name of Object.keys(value)) if (!KEPT.has(name)) Reflect.deleteProperty(value, name);
+  }
+  for (const member of Object.values(value)) dropRefSiblings(member);
+}
+
+const KEPT = new Set(['$ref', 'definitions', '$defs']);
+
+type AnyAjv = Ajv | Ajv2019 | Ajv2020;
+
+/** One for each schema: an instance keeps all that it ever compiled. */
+function makeAjv(dialect: Dialect): AnyAjv {
+  const ajv = newAjv(dialect);
+  for (const name of knownFormats()) {
+    const test = testFormat(name);
+    if (!test) continue;
+    // Of a format for one kind of value ajv asks that kind only.
+    if (name.startsWith('int')) ajv.addFormat(name, { type: 'number', validate: test });
+    else ajv.addFormat(name, { type: 'string', validate: test });
+  }
+  for (const keyword of OWN_KEYWORDS) ajv.removeKeyword(nameOf(keyword)).addKeyword(keyword);
+  return ajv;
+}
+
+function newAjv(dialect: Dialect): AnyAjv {
+  switch (dialect) {
+    case '2020-12':
+      return new Ajv2020(OPTIONS);
+    case '2019-09':
+      return new Ajv2019(OPTIONS);
+    case '07':
+    case '06':
+    case '04':
+      return new Ajv(OPTIONS);
+  }
+}
+
+/** `ownProperties`: a schema may name `toString`, and data must not inherit it. */
+const OPTIONS: Options = {
+  strict: false,
+  logger: false,
+  ownProperties: true,
+  meta: false,
+  validateSchema: false,
+  verbose: true,
+  code: { regExp: Object.assign(boundedPattern, { code: 'boundedPattern' }) },
+};
+
+/** Keywords that ajv judges by doubles, or with a comparison that stumbles over members such as `valueOf`, or slowly. */
+const OWN_KEYWORDS: readonly FuncKeywordDefinition[] = [
+  { keyword: 'enum', schemaType: 'array', compile: (choices: readonly unknown[]) => oneOf(choices) },
+  { keyword: 'const', compile: (constant: unknown) => oneOf([constant]) },
+  {
+    keyword: 'multipleOf',
+    type: 'number',
+    schemaType: 'number',
+    compile: (divisor: number) => (value: number) => isMultipleOf(value, divisor),
+  },
+  {
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    compile: (asked: boolean) => (items: readonly unknown[]) => !asked || areUnlike(items),
+  },
+];
+
+function areUnlike(items: readonly unknown[]): boolean {
+  const keys = new Set(items.map((item) => (typeof item === 'number' ? item : spentKey(item))));
+  return keys.size === items.length;
+}
+
+function nameOf({ keyword }: FuncKeywordDefinition): string {
+  return typeof keyword === 'string' ? keyword : (keyword[0] ?? '');
+}
+
+function findingOf(error: ErrorObject | undefined): Finding | undefined {
+  if (!error) return undefined;
+  const { instancePath, keyword, schema, parentSchema, data, params } = error;
+  const names = params as Readonly<Record<string, unknown>>; // what a keyword of ajv says of itself
+  const name = names.missingProperty ?? names.additionalProperty ?? names.propertyName;
+  return {
+    pointer: instancePath,
+    keyword: keyword === 'dependencies' ? 'dependentRequired' : keyword,
+    rule: schema,
+    schema: parentSchema ?? {},
+    value: data,
+    data: { ...(name !== undefined && { name }), ...(names.property !== undefined && { because: names.property }) },
+  };
+}
