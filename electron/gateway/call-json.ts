@@ -12,8 +12,8 @@ const MAX_DEPTH = 256;
 export interface ReadArguments {
   /** With big numbers as BigInt or text. */
   readonly members: Readonly<Record<string, unknown>>;
-  /** With plain numbers, for the schema. */
-  readonly plain: unknown;
+  /** There are no such numbers. */
+  readonly exact: boolean;
 }
 
 export function readArguments(
@@ -34,24 +34,29 @@ export function readArguments(
   if (!isObjectRead(read)) {
     return { code: 'invalid_arguments', message: gatewayText.argumentsNotObject(tool, kindOf(read.value)) };
   }
-  return { members: read.value, plain: read.plain };
+  return { members: read.value, exact: read.exact };
 }
 
-export function checkArguments({ name, input }: PreparedTool, plain: unknown): CallError | undefined {
-  const faults = input.validate(plain);
+export function checkArguments({ name, input }: PreparedTool, read: ReadArguments): CallError | undefined {
+  const faults = input.validateRead({ value: read.members, exact: read.exact });
   if (faults.length === 0) return undefined;
   const message = gatewayText.argumentsInvalid(name, faults.map(faultText));
   return { code: 'invalid_arguments', message, details: { faults } };
 }
 
-export function checkResult({ name, output }: PreparedTool, resultText: string): CallError | undefined {
+/** `boundMs` is what the arguments left of the time that checking may take in one call. */
+export function checkResult(
+  { name, output }: PreparedTool,
+  resultText: string,
+  boundMs: number,
+): CallError | undefined {
   const read = readJson(resultText, { maxDepth: MAX_DEPTH });
   if (!read.ok) {
     const { reason, line, column, pointer = null } = read;
     const message = gatewayText.resultNotJson(name, read);
     return { code: 'invalid_result', message, details: { reason, line, column, pointer } };
   }
-  const faults = output?.validate(read.plain) ?? [];
+  const faults = output?.validateRead(read, boundMs) ?? [];
   if (faults.length === 0) return undefined;
   const message = gatewayText.resultInvalid(name, faults.map(faultText));
   return { code: 'invalid_result', message, details: { faults } };

@@ -1,4 +1,5 @@
 import type { CallError, CallRecord } from '../../shared/model/tool-call.ts';
+import { CHECK_BOUND_MS } from '../schemas/bounded-check.ts';
 import {
   brokenBinding,
   failureOfBinding,
@@ -35,6 +36,8 @@ export class Passage implements SlotTaker {
   #arguments: Readonly<Record<string, unknown>> = {};
   #invoking: InvokeStage | undefined;
   #hasSlot = false;
+  /** Time that checks against schemas have taken. */
+  #checkMs = 0;
   #record: CallRecord | undefined;
   #reply: ((record: CallRecord) => void) | undefined;
 
@@ -115,8 +118,9 @@ export class Passage implements SlotTaker {
     this.#clock.end('parse');
     if ('code' in read) return read;
     this.#arguments = read.members;
-    const refusal = checkArguments(this.#ready(), read.plain);
+    const refusal = checkArguments(this.#ready(), read);
     this.#clock.end('validateInput');
+    this.#checkMs += this.#clock.stages.at(-1)?.ms ?? 0;
     return refusal;
   }
 
@@ -161,7 +165,7 @@ export class Passage implements SlotTaker {
     const bytes = Buffer.byteLength(resultText);
     // What is too large anyway is not worth the time to read it.
     const isTooLarge = bytes > prepared.resultBytes.value;
-    const refusal = isTooLarge ? undefined : checkResult(prepared, resultText);
+    const refusal = isTooLarge ? undefined : checkResult(prepared, resultText, CHECK_BOUND_MS - this.#checkMs);
     this.#clock.end('validateOutput');
     if (refusal !== undefined) return refusal;
     this.#clock.end('size');

@@ -1,3 +1,4 @@
+import { isWarning } from '../../shared/model/problem.ts';
 import type { CallError } from '../../shared/model/tool-call.ts';
 import { gatewayText } from '../../shared/text/gateway-text.ts';
 import type { BoundTool } from '../bindings/binding.ts';
@@ -64,7 +65,9 @@ function refused(name: string, { definition, summary, problems }: RegisteredTool
     return notAllowed(gatewayText.wrongCaller(name, caller, allowedCallers), { caller, allowedCallers });
   }
   if (summary.usable) return notAllowed(gatewayText.narrowedAway(name, patterns), { patterns });
-  const found = problems.map(({ code, file, pointer }) => ({ code, file, ...(pointer !== undefined && { pointer }) }));
+  const found = problems
+    .filter((problem) => !isWarning(problem))
+    .map(({ code, file, pointer }) => ({ code, file, ...(pointer !== undefined && { pointer }) }));
   const message = gatewayText.disabled(name, found);
   return { code: 'tool_unavailable', message, details: { problems: found } };
 }

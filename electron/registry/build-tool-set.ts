@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Problem } from '../../shared/model/problem.ts';
+import { isWarning, type Problem } from '../../shared/model/problem.ts';
 import { fullToolName, type ToolSummary } from '../../shared/model/tool.ts';
 import { closeNames } from './close-names.ts';
 import { pythonNames } from './python-names.ts';
@@ -26,7 +26,7 @@ export function buildToolSet({ found, allow, problems }: ToolSetParts): ToolSet 
   const tools = named.map((tool): RegisteredTool => {
     const all = [...tool.problems, ...tool.taken].map((problem) => ({ ...problem, tool: tool.name }));
     const { allowed: isAllowed, rule } = decisions.get(tool.name) ?? { allowed: false };
-    const summary = summaryOf(tool, all.length === 0);
+    const summary = summaryOf(tool, all.every(isWarning));
     const pythonName = written.get(tool.name);
     return {
       definition: tool.definition,

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { jsonPointer, pointerSteps } from '../../shared/lib/json-pointer.ts';
 import { BindingSchema, ToolDefinitionSchema, type Binding, type ToolDefinition } from '../../shared/model/tool.ts';
 import type { ProblemCode } from '../../shared/model/problem.ts';
-import { compileSchema, unusableBecause } from '../schemas/compile-schema.ts';
+import { compileSchema, schemaWarnings, unusableBecause } from '../schemas/compile-schema.ts';
 import type { Fault } from '../schemas/fault.ts';
 
 /** What is wrong with a definition; the pointer begins at the definition. */
@@ -15,7 +15,7 @@ export interface DefinitionProblem {
 export interface CheckedDefinition {
   /** What of it is sound; absent where it has no name, so that nobody could speak of it. */
   readonly definition?: ToolDefinition;
-  /** Each of them disables the tool. */
+  /** Each of them disables the tool, unless it is a warning. */
   readonly problems: readonly DefinitionProblem[];
 }
 
@@ -62,12 +62,14 @@ function schemaProblems({ inputSchema, outputSchema }: ToolDefinition): readonly
     { field: 'outputSchema', which: 'output', schema: outputSchema },
   ];
   return schemas.flatMap(({ field, which, schema }) => {
-    const fault = schema === undefined ? undefined : unusableBecause(schema);
-    if (!fault) return [];
-    const { pointer, reason, detail } = fault;
-    return [
-      { code: 'schema_unusable' as const, pointer: `/${field}${pointer}`, data: { which, reason, detail, pointer } },
-    ];
+    if (schema === undefined) return [];
+    const fault = unusableBecause(schema);
+    const code = fault ? 'schema_unusable' : 'schema_doubtful';
+    return (fault ? [fault] : schemaWarnings(schema)).map(({ pointer, reason, detail }) => ({
+      code: code as ProblemCode,
+      pointer: `/${field}${pointer}`,
+      data: { which, reason, detail, pointer },
+    }));
   });
 }
 

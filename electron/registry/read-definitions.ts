@@ -6,6 +6,7 @@ import type { ListedTool } from '../../shared/model/server.ts';
 import type { ToolDefinition } from '../../shared/model/tool.ts';
 import type { ToolFile } from '../workspace/workspace.ts';
 import { checkDefinition, type DefinitionProblem } from './check-definition.ts';
+import { createLostNumbers } from './lost-numbers.ts';
 import type { ServerOrigin, ServerTools } from './server-tools.ts';
 import { createSpelling } from './spelled-binding.ts';
 
@@ -36,10 +37,11 @@ export function readDefinitions(file: ToolFile, servers: ServerTools): ReadDefin
   const elements = elementsOf(file.root);
   if (!elements) return { found: [], problems: [inFile(file, '', notTools(file.root))] };
   const spell = createSpelling(file);
+  const lostNumbersOf = createLostNumbers(file);
   const read = elements.map(({ pointer, raw }) => {
     const merged = servers.merge(raw);
     const checked = checkDefinition(merged?.raw ?? raw);
-    const all = [...(merged?.problems ?? []), ...checked.problems];
+    const all = [...(merged?.problems ?? []), ...checked.problems, ...lostNumbersOf(pointer)];
     const problems = all.map((problem) => inFile(file, pointer, problem));
     if (!checked.definition) return { found: [], problems };
     const definition = { ...checked.definition, ...spell(pointer, checked.definition.binding) };

@@ -19,7 +19,7 @@ export interface RegisteredTool {
   readonly annotationsConfirmed: boolean;
   /** Where it comes from, for a tool of a server. */
   readonly server?: ServerOrigin;
-  /** Why it cannot be called; empty where `summary.usable`. */
+  /** Why it cannot be called, and warnings; nothing but those where `summary.usable`. */
   readonly problems: readonly Problem[];
 }
 

@@ -25,6 +25,8 @@ export function runBounded<T>(
       return { ok: true, value: check() };
     } catch (error) {
       if (!(error instanceof NeedsBound)) throw error;
+    } finally {
+      directLeft = undefined;
     }
   }
   const wholeMs = Math.max(1, Math.floor(boundMs));
@@ -37,9 +39,9 @@ export function runBounded<T>(
   }
 }
 
-/** Counts work of a direct check, about 10 ns a unit. Throws `NeedsBound` where there has been much; under a bound it does nothing. */
+/** Counts work of a direct check, about 10 ns a unit. Throws `NeedsBound` where there has been much; elsewhere it does nothing. */
 export function spendDirect(units: number): void {
-  if (bound) return;
+  if (directLeft === undefined) return;
   directLeft -= units;
   if (directLeft < 0) throw new NeedsBound();
 }
@@ -56,7 +58,7 @@ const ATTEMPTS = 3;
 const context = createContext(Object.create(null) as Record<string, unknown>);
 const script = new Script('check()');
 let bound: { pattern: string | undefined } | undefined;
-let directLeft = 0;
+let directLeft: number | undefined;
 
 function runOnce<T>(check: () => T, boundMs: number): Bounded<T> {
   const outer = bound;

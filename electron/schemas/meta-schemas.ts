@@ -5,6 +5,7 @@ import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json
 import { META_ADDRESSES, type Dialect } from './dialects.ts';
 import { asDraft06 } from './draft-04.ts';
 import { DRAFT_04 } from './draft-04.table.ts';
+import { withOwnKeywords } from './own-keywords.ts';
 
 /** The first place where a value is no schema of the dialect, and what is expected there. */
 export function metaFault(
@@ -62,15 +63,17 @@ function makeMeta(dialect: Dialect): Meta {
 function makeAjv(dialect: Dialect): Meta['ajv'] {
   switch (dialect) {
     case '2020-12':
-      return new Ajv2020(OPTIONS);
+      return withOwnKeywords(new Ajv2020(OPTIONS));
     case '2019-09':
-      return new Ajv2019(OPTIONS);
+      return withOwnKeywords(new Ajv2019(OPTIONS));
     case '07':
-      return new Ajv(OPTIONS);
+      return withOwnKeywords(new Ajv(OPTIONS));
     case '06':
-      return new Ajv({ ...OPTIONS, meta: false }).addMetaSchema(draft06);
+      return withOwnKeywords(new Ajv({ ...OPTIONS, meta: false })).addMetaSchema(draft06);
     case '04':
-      return new Ajv({ ...OPTIONS, meta: false, validateSchema: false }).addSchema(asDraft06(DRAFT_04));
+      return withOwnKeywords(new Ajv({ ...OPTIONS, meta: false, validateSchema: false })).addSchema(
+        asDraft06(DRAFT_04),
+      );
   }
 }
 

@@ -1,15 +1,13 @@
-import { Ajv, type AnySchema, type ErrorObject, type FuncKeywordDefinition, type Options } from 'ajv';
+import { Ajv, type AnySchema, type ErrorObject, type Options } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { boundedPattern } from './bounded-pattern.ts';
 import { ignoresRefSiblings, type Dialect } from './dialects.ts';
-import { isMultipleOf } from './exact-numbers.ts';
 import type { Finding } from './exact/finding.ts';
-import { oneOf } from './exact/keywords/any-keywords.ts';
 import { knownFormats, testFormat } from './formats.ts';
+import { withOwnKeywords } from './own-keywords.ts';
 import type { Located, SchemaDocument } from './schema-document.ts';
 import { isObject, type SchemaObject } from './subschemas.ts';
-import { spentKey } from './value-key.ts';
 
 /** Says whether a value of plain JSON fits, and nothing else that could be relied on. */
 export interface QuickValidator {
@@ -96,8 +94,7 @@ function makeAjv(dialect: Dialect): AnyAjv {
     if (name.startsWith('int')) ajv.addFormat(name, { type: 'number', validate: test });
     else ajv.addFormat(name, { type: 'string', validate: test });
   }
-  for (const keyword of OWN_KEYWORDS) ajv.removeKeyword(nameOf(keyword)).addKeyword(keyword);
-  return ajv;
+  return withOwnKeywords(ajv);
 }
 
 function newAjv(dialect: Dialect): AnyAjv {
@@ -123,33 +120,6 @@ const OPTIONS: Options = {
   verbose: true,
   code: { regExp: Object.assign(boundedPattern, { code: 'boundedPattern' }) },
 };
-
-/** Keywords that ajv judges by doubles, or with a comparison that stumbles over members such as `valueOf`, or slowly. */
-const OWN_KEYWORDS: readonly FuncKeywordDefinition[] = [
-  { keyword: 'enum', schemaType: 'array', compile: (choices: readonly unknown[]) => oneOf(choices) },
-  { keyword: 'const', compile: (constant: unknown) => oneOf([constant]) },
-  {
-    keyword: 'multipleOf',
-    type: 'number',
-    schemaType: 'number',
-    compile: (divisor: number) => (value: number) => isMultipleOf(value, divisor),
-  },
-  {
-    keyword: 'uniqueItems',
-    type: 'array',
-    schemaType: 'boolean',
-    compile: (asked: boolean) => (items: readonly unknown[]) => !asked || areUnlike(items),
-  },
-];
-
-function areUnlike(items: readonly unknown[]): boolean {
-  const keys = new Set(items.map((item) => (typeof item === 'number' ? item : spentKey(item))));
-  return keys.size === items.length;
-}
-
-function nameOf({ keyword }: FuncKeywordDefinition): string {
-  return typeof keyword === 'string' ? keyword : (keyword[0] ?? '');
-}
 
 function findingOf(error: ErrorObject | undefined): Finding | undefined {
   if (!error) return undefined;

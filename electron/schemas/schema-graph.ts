@@ -1,4 +1,5 @@
 import { ignoresRefSiblings } from './dialects.ts';
+import { dynamicName } from './exact/keywords/reference-keywords.ts';
 import { knowsKeyword } from './exact/plans.ts';
 import type { Located, SchemaDocument } from './schema-document.ts';
 import { isObject, type SchemaObject } from './subschemas.ts';
@@ -49,8 +50,7 @@ const BELOW = [
 
 function readEdges(document: SchemaDocument, schema: SchemaObject): SchemaEdges {
   const { dialect } = document.located(schema).resource;
-  const target = document.target(schema, '$ref');
-  const references = isObject(target) ? [target] : [];
+  const references = [document.target(schema, '$ref'), plainTarget(document, schema)].filter(isObject);
   if (ignoresRefSiblings(dialect) && typeof schema.$ref === 'string') return { inPlace: references, all: references };
   const under = (keyword: string): readonly SchemaObject[] => {
     return knowsKeyword(dialect, keyword) ? schemasOf(document, schema[keyword]) : [];
@@ -58,6 +58,13 @@ function readEdges(document: SchemaDocument, schema: SchemaObject): SchemaEdges 
   const ways = knowsKeyword(dialect, 'if') && 'if' in schema ? [schema.then, schema.else].filter(isObject) : [];
   const inPlace = [...references, ...IN_PLACE.flatMap(under), ...ways];
   return { inPlace, all: [...inPlace, ...BELOW.flatMap(under)] };
+}
+
+/** What a `$dynamicRef` leads to where it is nothing but a reference. */
+function plainTarget(document: SchemaDocument, schema: SchemaObject): unknown {
+  const target = document.target(schema, '$dynamicRef');
+  const isDynamic = typeof schema.$dynamicRef === 'string' && dynamicName(schema.$dynamicRef, target) !== undefined;
+  return isDynamic ? undefined : target;
 }
 
 /** The schemas in the value of a keyword: itself, its items or its members. */

@@ -34,5 +34,5 @@ function faultsOf(registry: Registry, name: string, argumentsText: string): { po
   if (!read.ok) throw new AppError('invalid_json', { ...read, reason: jsonReasonText(read.reason) });
   const schema = compileSchema(tool.definition.inputSchema);
   if (!schema.ok) return [{ pointer: '', message: unusableSchemaText('input', schema) }];
-  return schema.validate(read.plain).map((fault) => ({ pointer: fault.pointer, message: faultText(fault) }));
+  return schema.validateRead(read).map((fault) => ({ pointer: fault.pointer, message: faultText(fault) }));
 }

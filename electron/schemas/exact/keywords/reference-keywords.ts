@@ -11,10 +11,10 @@ export const refKeyword: Keyword = keyword((_, { schema, document }) => {
 /** Draft 2020-12: a name that leads to a `$dynamicAnchor` leads to the outermost one of that name on the way here. */
 export const dynamicRefKeyword: Keyword = keyword<string>((rule, { schema, document }) => {
   const target = document.target(schema, '$dynamicRef');
-  const name = rule.slice(rule.indexOf('#') + 1);
-  const isDynamic = rule.includes('#') && isAnchored(target, name);
+  const name = dynamicName(rule, target);
   return (here) => {
-    const outermost = isDynamic ? lastOf(here.scope, ({ dynamicAnchors }) => dynamicAnchors.get(name)) : undefined;
+    const outermost =
+      name === undefined ? undefined : lastOf(here.scope, ({ dynamicAnchors }) => dynamicAnchors.get(name));
     return here.evaluation.fits(outermost ?? target, inPlace(here));
   };
 });
@@ -31,8 +31,10 @@ export const recursiveRefKeyword: Keyword = keyword((_, { schema, document }) =>
   };
 });
 
-function isAnchored(target: unknown, name: string): boolean {
-  return isSchemaObject(target) && target.$dynamicAnchor === name;
+/** The name by which a `$dynamicRef` looks for an outer schema; undefined where it is a plain reference. */
+export function dynamicName(ref: string, target: unknown): string | undefined {
+  const name = ref.includes('#') ? ref.slice(ref.indexOf('#') + 1) : undefined;
+  return isSchemaObject(target) && target.$dynamicAnchor === name ? name : undefined;
 }
 
 function isRecursiveRoot(root: unknown): root is SchemaObject {
