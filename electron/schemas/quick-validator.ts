@@ -1,4 +1,4 @@
-import { Ajv, type AnySchema, type ErrorObject, type Options } from 'ajv';
+import { Ajv, type AnySchema, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { boundedPattern } from './bounded-pattern.ts';
@@ -29,11 +29,21 @@ export function quickValidator(document: SchemaDocument): QuickValidator | undef
   try {
     const validate = makeAjv(document.dialect).compile(schema);
     return {
-      fits: (value) => validate(value) === true,
+      fits: (value) => passes(validate, value),
       finding: () => findingOf(validate.errors?.at(-1)),
     };
   } catch {
     return undefined; // every reason to refuse a schema was found before; ajv knows some that are none
+  }
+}
+
+/** Ajv makes code for some schemas that stumbles over a name of its own; that says nothing about the value. */
+function passes(validate: ValidateFunction, value: unknown): boolean {
+  try {
+    return validate(value) === true;
+  } catch (error) {
+    if (error instanceof ReferenceError) return false;
+    throw error;
   }
 }
 
@@ -45,6 +55,7 @@ const BEYOND_AJV = [
   '$dynamicRef',
   '$recursiveAnchor',
   '$recursiveRef',
+  'contains',
   'nullable',
   'unevaluatedItems',
   'unevaluatedProperties',
