@@ -4,6 +4,8 @@ import { BindingSchema, ToolDefinitionSchema, type Binding, type ToolDefinition 
 import type { ProblemCode } from '../../shared/model/problem.ts';
 import { compileSchema, schemaWarnings, unusableBecause } from '../schemas/compile-schema.ts';
 import type { Fault } from '../schemas/fault.ts';
+import { proposeRepairs } from '../schemas/repairs/propose-repairs.ts';
+import type { SchemaRepair } from '../schemas/repairs/repair.ts';
 
 /** What is wrong with a definition; the pointer begins at the definition. */
 export interface DefinitionProblem {
@@ -22,7 +24,7 @@ export interface CheckedDefinition {
 /** Judges a definition field by field: what is wrong is told and left out. */
 export function checkDefinition(raw: unknown): CheckedDefinition {
   const faults = faultsOf(WithoutBinding, raw);
-  const problems = faults.map((fault) => faultProblem('tool_invalid', '', fault));
+  const problems = faults.map((fault) => withRepairs(faultProblem('tool_invalid', '', fault), raw));
   if (!isNamed(raw, faults)) return { problems };
   const atFault = new Set(faults.map(({ pointer }) => pointerSteps(pointer)[0]));
   const sound = Object.fromEntries(Object.entries(raw).filter(([field]) => !atFault.has(field)));
@@ -56,22 +58,46 @@ function faultProblem(
   return { code, pointer: within + pointer, data: { keyword, expected, ...(got !== undefined && { got }), ...data } };
 }
 
-function schemaProblems({ inputSchema, outputSchema }: ToolDefinition): readonly DefinitionProblem[] {
-  const schemas = [
-    { field: 'inputSchema', which: 'input', schema: inputSchema },
-    { field: 'outputSchema', which: 'output', schema: outputSchema },
-  ];
-  return schemas.flatMap(({ field, which, schema }) => {
+/** Other programs write a list in the place of a schema. */
+function withRepairs(problem: DefinitionProblem, raw: unknown): DefinitionProblem {
+  const field = SCHEMA_FIELDS.find((each) => problem.pointer === `/${each}`);
+  if (field === undefined || raw === null || typeof raw !== 'object' || !(field in raw)) return problem;
+  const schema = (raw as Readonly<Record<string, unknown>>)[field]; // just found there
+  return { ...problem, data: { ...problem.data, repairs: repairsOf(schema) } };
+}
+
+const SCHEMA_FIELDS = ['inputSchema', 'outputSchema'] as const;
+
+function schemaProblems(definition: ToolDefinition): readonly DefinitionProblem[] {
+  return SCHEMA_FIELDS.flatMap((field) => {
+    const schema = definition[field];
     if (schema === undefined) return [];
+    const which = field === 'inputSchema' ? 'input' : 'output';
     const fault = unusableBecause(schema);
-    const code = fault ? 'schema_unusable' : 'schema_doubtful';
-    return (fault ? [fault] : schemaWarnings(schema)).map(({ pointer, reason, detail }) => ({
-      code: code as ProblemCode,
-      pointer: `/${field}${pointer}`,
-      data: { which, reason, detail, pointer },
-    }));
+    if (!fault)
+      return schemaWarnings(schema).map((warning) => schemaProblem('schema_doubtful', field, { which, ...warning }));
+    const { pointer, reason, detail } = fault;
+    const repairs = repairsOf(schema);
+    return [schemaProblem('schema_unusable', field, { which, reason, detail, pointer, repairs })];
   });
 }
+
+function schemaProblem(
+  code: ProblemCode,
+  field: string,
+  data: Readonly<Record<string, unknown>> & { readonly pointer: string },
+): DefinitionProblem {
+  return { code, pointer: `/${field}${data.pointer}`, data };
+}
+
+/** Repairs that a problem tells of: the first, and only short ones, as a problem is for reading. */
+function repairsOf(schema: unknown): readonly SchemaRepair[] {
+  const certain = proposeRepairs(schema).filter(({ repair }) => repair.length > 0);
+  return certain.filter((repair) => JSON.stringify(repair).length <= MAX_REPAIR_CHARS).slice(0, MAX_REPAIRS);
+}
+
+const MAX_REPAIRS = 3;
+const MAX_REPAIR_CHARS = 1000;
 
 interface CheckedBinding {
   readonly binding?: Binding;

@@ -35,11 +35,9 @@ const PREFIXES: Readonly<Record<Dialect, string>> = {
 };
 const DRAFTS = Object.keys(PREFIXES) as Dialect[]; // the keys of the record above
 
-function expectation({ keyword, params, message }: ErrorObject): string {
-  const { allowedValues } = params;
-  return Array.isArray(allowedValues)
-    ? `must be one of ${allowedValues.join(', ')}`
-    : (message ?? `must meet ${keyword}`);
+function expectation({ keyword, schema, message }: ErrorObject): string {
+  if (keyword === 'enum' && Array.isArray(schema)) return `must be one of ${schema.join(', ')}`;
+  return keyword === 'uniqueItems' ? 'must not repeat an item' : (message ?? `must meet ${keyword}`);
 }
 
 interface Meta {
@@ -78,4 +76,10 @@ function makeAjv(dialect: Dialect): Meta['ajv'] {
 }
 
 /** `ownProperties`: a schema may name `__proto__` or `toString`, and it must not inherit them. */
-const OPTIONS: Options = { strict: false, logger: false, ownProperties: true, validateFormats: false };
+const OPTIONS: Options = {
+  strict: false,
+  logger: false,
+  ownProperties: true,
+  validateFormats: false,
+  verbose: true,
+};

@@ -1,6 +1,8 @@
 import type { JsonFaultReason } from '../lib/json-syntax.ts';
 import type { Problem, ProblemCode } from '../model/problem.ts';
 import { faultText } from './fault-text.ts';
+import { mendingText, type RepairFacts } from './repair-text.ts';
+import { schemaWarningText, unusableSchemaText } from './schema-text.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -14,17 +16,6 @@ export function jsonReasonText(reason: JsonFaultReason): string {
   return JSON_REASONS[reason];
 }
 
-interface SchemaUse {
-  readonly pointer?: unknown;
-  readonly reason?: unknown;
-  readonly detail?: unknown;
-}
-
-/** Why nothing can be checked against a schema of a tool; `fault` is what the schemas room says of it. */
-export function unusableSchemaText(which: unknown, fault: SchemaUse): string {
-  return `The ${said(which)} schema cannot be used: ${fault.pointer ? `${said(fault.pointer)} ` : ''}${schemaReason(fault)}.`;
-}
-
 const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
   file_unreadable: (data) => `This file cannot be read: ${said(data.reason)}.`,
   json_syntax: (data) =>
@@ -32,10 +23,11 @@ const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
   version_too_new: (data) =>
     `This file has version ${said(data.version)}, and this Gatehouse knows ${said(data.known)}. Nothing in it is used; open it with a newer Gatehouse.`,
   settings_invalid: (data) => `${fault(data)}. The default is used instead.`,
-  tool_invalid: (data) => `${fault(data)}. The tool cannot be called before this is mended.`,
+  tool_invalid: (data) => `${fault(data)}. ${mending(data)}The tool cannot be called before this is mended.`,
   tool_name_taken: (data) =>
     `Another tool is called ${said(data.name)}, too (${said(data.other)}). Neither can be called before one is renamed.`,
-  schema_unusable: (data) => `${unusableSchemaText(data.which, data)} The tool cannot be called before this is mended.`,
+  schema_unusable: (data) =>
+    `${unusableSchemaText(data.which, data)} ${mending(data)}The tool cannot be called before this is mended.`,
   schema_doubtful: (data) => schemaWarningText(data.which, data),
   binding_invalid: (data) => `${fault(data)}. The tool cannot be called before its binding is mended.`,
   binding_unknown: (data) =>
@@ -82,38 +74,10 @@ function fault({ pointer, keyword, expected, got, ...data }: Data): string {
   });
 }
 
-function schemaReason({ reason, detail }: SchemaUse): string {
-  const say = typeof reason === 'string' ? SCHEMA_REASONS[reason] : undefined;
-  return say ? say(said(detail)) : said(reason);
+function mending({ repairs }: Data): string {
+  const text = Array.isArray(repairs) ? mendingText(repairs as readonly RepairFacts[]) : ''; // proposed by the registry
+  return text && `${text} `;
 }
-
-const SCHEMA_REASONS: Readonly<Record<string, (detail: string) => string>> = {
-  not_a_schema: (detail) => `is no JSON Schema there: it ${detail}`,
-  too_deep: (detail) => `nests deeper than ${detail} levels`,
-  too_large: (detail) => `is longer than ${detail} characters`,
-  external_ref: (detail) => `refers to ${detail}, which lies outside of the schema and is never fetched`,
-  missing_ref: (detail) => `refers to ${detail}, which is not in the schema`,
-  duplicate_id: (detail) =>
-    `gives the address ${detail} to a second schema, so that nobody can tell which one is meant`,
-  endless: (detail) =>
-    `leads back to ${detail || 'itself'} without a step into the value, so that checking it would never end`,
-  pattern_invalid: (detail) => `holds a pattern that is no regular expression: ${detail}`,
-  number_lost: (detail) => `holds the number ${detail}, which a check could only compare after rounding it`,
-};
-
-/** What in a schema that can be used does not mean what it may seem to. */
-export function schemaWarningText(which: unknown, { pointer, reason, detail }: SchemaUse): string {
-  const say = typeof reason === 'string' ? SCHEMA_WARNINGS[reason] : undefined;
-  return `The ${said(which)} schema ${say ? say({ pointer: said(pointer), detail: said(detail) }) : said(reason)}.`;
-}
-
-const SCHEMA_WARNINGS: Readonly<Record<string, (of: { readonly pointer: string; readonly detail: string }) => string>> =
-  {
-    unknown_dialect: ({ detail }) =>
-      `names the draft ${detail}, which is not known; it is checked by draft 2020-12 instead`,
-    nullable_ignored: ({ pointer }) =>
-      `says "nullable" at ${pointer}, which JSON Schema does not know: null is refused there unless "type" names it`,
-  };
 
 function said(value: unknown): string {
   return typeof value === 'string' ? value : Array.isArray(value) ? value.map(said).join(', ') : JSON.stringify(value);

@@ -1,7 +1,8 @@
 import { AppError } from '../../../shared/contract/errors.ts';
 import { readJson } from '../../../shared/lib/read-json.ts';
 import { faultText } from '../../../shared/text/fault-text.ts';
-import { jsonReasonText, unusableSchemaText } from '../../../shared/text/problem-text.ts';
+import { jsonReasonText } from '../../../shared/text/problem-text.ts';
+import { unusableSchemaText } from '../../../shared/text/schema-text.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { compileSchema } from '../../schemas/compile-schema.ts';

@@ -146,7 +146,7 @@ describe('broken definitions', () => {
     [
       'a bad schema',
       '{"name": "x", "inputSchema": {"properties": {"a":\n {"type": "text"}}}}',
-      'The input schema cannot be used: /properties/a/type is no JSON Schema there: it must be one of array, boolean, integer, null, number, object, string. The tool cannot be called before this is mended.',
+      'The input schema cannot be used: /properties/a/type is no JSON Schema there: it must be one of array, boolean, integer, null, number, object, string. To mend it, set /properties/a/type to "string". The tool cannot be called before this is mended.',
       2,
       11,
     ],

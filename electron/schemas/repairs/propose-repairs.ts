@@ -1,0 +1,69 @@
+import { escapePointerStep, pointerSteps } from '../../../shared/lib/json-pointer.ts';
+import { unusableBecause } from '../compile-schema.ts';
+import { dialectOf } from '../dialects.ts';
+import { childSchemas, isObject, type SchemaObject, type Subschema } from '../subschemas.ts';
+import { applyRepairs } from './apply-repairs.ts';
+import { keywordRepairs } from './keyword-repairs.ts';
+import { schemaOfParameters, schemaOfTwoLists } from './parameter-lists.ts';
+import type { SchemaRepair } from './repair.ts';
+
+/**
+ * What is wrong with a schema as other programs write them, and what certainly mends it, inner places first. Empty where
+ * the schema can be used and means what it says. Nothing is ever repaired without being asked for.
+ */
+export function proposeRepairs(schema: unknown): readonly SchemaRepair[] {
+  const repairs = certainRepairs(schema);
+  const fault = unusableBecause(applyRepairs(schema, repairs));
+  if (!fault) return repairs;
+  const { pointer, reason, detail } = fault;
+  // Made repairs may have moved the place; it is then told by the nearest one that is still there.
+  return [...repairs, { pointer: nearestPlace(schema, pointer), problem: reason, detail, repair: [] }];
+}
+
+/** Deeper schemas are unusable anyway. */
+const MAX_DEPTH = 64;
+
+function certainRepairs(schema: unknown): readonly SchemaRepair[] {
+  if (schema === undefined || schema === null) return [whole('schema_missing', '', { type: 'object' })];
+  const listed = Array.isArray(schema)
+    ? schemaOfParameters(schema)
+    : isObject(schema)
+      ? schemaOfTwoLists(schema)
+      : undefined;
+  if (listed) {
+    const count = Object.keys(listed.properties as object).length; // just made
+    return [whole('parameter_list', String(count), mended(listed))];
+  }
+  if (!isObject(schema)) return [];
+  const { dialect } = dialectOf(schema);
+  return inside({ pointer: '', schema, depth: 0 })
+    .reverse()
+    .flatMap((subschema) => keywordRepairs(subschema, { dialect, root: schema, mended }));
+}
+
+function whole(problem: 'schema_missing' | 'parameter_list', detail: string, value: SchemaObject): SchemaRepair {
+  return { pointer: '', problem, detail, repair: [{ op: 'set', pointer: '', value }] };
+}
+
+/** A schema that was made of something else, with what is wrong inside mended at once. */
+function mended(schema: SchemaObject): SchemaObject {
+  return applyRepairs(schema, certainRepairs(schema)) as SchemaObject; // repairs of an object keep it one
+}
+
+/** A schema and those inside it, outer ones first. */
+function inside(root: Subschema): Subschema[] {
+  const found = [root];
+  for (const subschema of found) if (subschema.depth < MAX_DEPTH) found.push(...childSchemas(subschema));
+  return found;
+}
+
+function nearestPlace(schema: unknown, pointer: string): string {
+  let value = schema;
+  let place = '';
+  for (const step of pointerSteps(pointer)) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, step)) break;
+    value = (value as Readonly<Record<string, unknown>>)[step]; // an own member, by its name
+    place += `/${escapePointerStep(step)}`;
+  }
+  return place;
+}
