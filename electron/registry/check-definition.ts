@@ -22,7 +22,8 @@ export interface CheckedDefinition {
 }
 
 /** Judges a definition field by field: what is wrong is told and left out. */
-export function checkDefinition(raw: unknown): CheckedDefinition {
+export function checkDefinition(given: unknown): CheckedDefinition {
+  const raw = withoutNulls(given);
   const faults = faultsOf(WithoutBinding, raw);
   const problems = faults.map((fault) => withRepairs(faultProblem('tool_invalid', '', fault), raw));
   if (!isNamed(raw, faults)) return { problems };
@@ -33,6 +34,14 @@ export function checkDefinition(raw: unknown): CheckedDefinition {
   if (!binding) delete (definition as { binding?: Binding }).binding; // made just above
   return { definition, problems: [...problems, ...schemaProblems(definition), ...bindingProblems] };
 }
+
+/** Lists of servers say null for a field that is not there. */
+function withoutNulls(raw: unknown): unknown {
+  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return raw;
+  return Object.fromEntries(Object.entries(raw).filter(([field, value]) => value !== null || NEEDED.has(field)));
+}
+
+const NEEDED = new Set(['name', 'inputSchema']);
 
 const WithoutBinding = Type.Omit(ToolDefinitionSchema, ['binding']);
 
