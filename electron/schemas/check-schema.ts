@@ -1,7 +1,9 @@
 import { escapePointerStep } from '../../shared/lib/json-pointer.ts';
+import { CHECK_BOUND_MS, runBounded } from './bounded-check.ts';
 import { compilePattern } from './bounded-pattern.ts';
 import { dialectOf } from './dialects.ts';
-import { metaFault } from './meta-schemas.ts';
+import { checkForm } from './check-form.ts';
+import { isHarmlessPattern } from './harmless-pattern.ts';
 import { readDocument, type Located, type SchemaDocument } from './schema-document.ts';
 import { schemaFault, type SchemaFault, type SchemaWarning } from './schema-fault.ts';
 import { shapeOf } from './schema-graph.ts';
@@ -9,6 +11,9 @@ import { isObject, type SchemaObject } from './subschemas.ts';
 
 /** UTF-16 units of the schema's JSON text. */
 export const MAX_SCHEMA_CHARS = 1024 * 1024;
+
+/** Compiling a longer pattern could hold up the host by itself. */
+const MAX_PATTERN_CHARS = 4000;
 
 export interface CheckedSchema {
   readonly ok: true;
@@ -23,8 +28,8 @@ export function checkSchema(text: string): CheckedSchema | SchemaFault {
   if (text.length > MAX_SCHEMA_CHARS) return schemaFault('', 'too_large', String(MAX_SCHEMA_CHARS));
   const root: unknown = JSON.parse(text);
   const { dialect, unknown } = dialectOf(root);
-  const fault = metaFault(dialect, root);
-  if (fault) return schemaFault(fault.pointer, 'not_a_schema', fault.expected);
+  const fault = checkForm(root, dialect);
+  if (fault) return fault;
   const document = readDocument(root, dialect);
   if ('ok' in document) return document;
   const { endless, weight } = shapeOf(document);
@@ -39,10 +44,25 @@ export function checkSchema(text: string): CheckedSchema | SchemaFault {
 function checkPatterns(all: readonly Located[]): SchemaFault | undefined {
   for (const { pointer, schema } of all) {
     for (const [at, source] of patternsOf(schema)) {
-      if (!compilePattern(source)) return schemaFault(pointer + at, 'pattern_invalid', source);
+      const fault = patternFault(source);
+      if (fault) return schemaFault(pointer + at, fault, source);
     }
   }
   return undefined;
+}
+
+/** Some patterns are only found too large when they first run, on texts of either width. */
+function patternFault(source: string): 'pattern_invalid' | 'pattern_too_large' | undefined {
+  if (source.length > MAX_PATTERN_CHARS) return 'pattern_too_large';
+  const pattern = compilePattern(source);
+  if (!pattern) return 'pattern_invalid';
+  const runs = (): boolean => pattern.test('') || pattern.test('\u0100') || true;
+  try {
+    const tried = runBounded(runs, { boundMs: CHECK_BOUND_MS, direct: isHarmlessPattern(source) });
+    return tried.ok ? undefined : 'pattern_too_large';
+  } catch {
+    return 'pattern_too_large'; // the only thing that can go wrong with a pattern that is one
+  }
 }
 
 function patternsOf({ pattern, patternProperties }: SchemaObject): readonly (readonly [string, string])[] {

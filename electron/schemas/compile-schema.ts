@@ -1,12 +1,13 @@
 import { CHECK_BOUND_MS, runBounded } from './bounded-check.ts';
 import type { CheckedSchema } from './check-schema.ts';
-import { Evaluation, EndlessSchema, type Wanted } from './exact/evaluation.ts';
+import { EndlessSchema, Evaluation } from './exact/evaluation.ts';
 import type { Finding } from './exact/finding.ts';
 import { Plans } from './exact/plans.ts';
 import type { Fault } from './fault.ts';
 import { faultsOfFindings } from './faults-of-findings.ts';
-import { quickValidator } from './quick-validator.ts';
+import { canBeQuick, quickValidator, type QuickValidator } from './quick-validator.ts';
 import { schemaEntry } from './schema-cache.ts';
+import type { SchemaDocument } from './schema-document.ts';
 import type { SchemaFault, SchemaWarning } from './schema-fault.ts';
 import { hasAtMost } from './value-size.ts';
 
@@ -52,6 +53,9 @@ export function schemaWarnings(schema: unknown): readonly SchemaWarning[] {
 const MAX_DIRECT_WORK = 20_000;
 /** Parts of a value for which all faults are collected; of a larger one only the first is told. */
 const MAX_COLLECTED_PARTS = 20_000;
+/** A schema is compiled for its so-manyeth check, or for the first value of more parts: until then compiling costs more. */
+const QUICK_FROM_CHECK = 8;
+const QUICK_FROM_PARTS = 500;
 
 /**
  * The quick validator accepts; what it does not accept, and what it cannot judge, is for the exact one, which also says
@@ -59,27 +63,23 @@ const MAX_COLLECTED_PARTS = 20_000;
  */
 function compile({ document, weight }: CheckedSchema): CompiledSchema {
   const plans = new Plans(document);
-  const quick = quickValidator(document);
+  const quickFor = makeQuick(document);
   const maxDirectParts = Math.floor(MAX_DIRECT_WORK / weight);
 
-  const evaluate = (value: unknown, wanted: Wanted): readonly Finding[] => {
-    const evaluation = new Evaluation(plans, wanted);
-    evaluation.fits(document.root, ROOT_PLACE(value));
-    return evaluation.findings;
-  };
-
   const validateRead = ({ value, exact }: ReadValue, boundMs = CHECK_BOUND_MS): readonly Fault[] => {
+    const quick = exact ? quickFor(value) : undefined;
     let stopped: Finding | undefined;
     const check = (): readonly Finding[] => {
-      if (quick && exact) {
+      if (quick) {
         if (quick.fits(value)) return NOTHING;
         stopped = quick.finding();
       }
-      return evaluate(value, hasAtMost(MAX_COLLECTED_PARTS, value) ? 'all' : 'first');
+      const evaluation = new Evaluation(plans, hasAtMost(MAX_COLLECTED_PARTS, value) ? 'all' : 'first');
+      evaluation.fits(document.root, rootPlace(value));
+      return evaluation.findings;
     };
     try {
-      const direct = !quick || !exact || hasAtMost(maxDirectParts, value);
-      const bounded = runBounded(check, { boundMs, direct });
+      const bounded = runBounded(check, { boundMs, direct: !quick || hasAtMost(maxDirectParts, value) });
       if (bounded.ok) return bounded.value.length === 0 ? NOTHING : faultsOfFindings(bounded.value);
       return stopped ? faultsOfFindings([stopped]) : [overrunFault(boundMs, bounded.pattern)];
     } catch (error) {
@@ -89,8 +89,22 @@ function compile({ document, weight }: CheckedSchema): CompiledSchema {
   return { ok: true, validateRead, validate: (value) => validateRead({ value, exact: true }) };
 }
 
+/** The quick validator of a schema, once it is worth its while. */
+function makeQuick(document: SchemaDocument): (value: unknown) => QuickValidator | undefined {
+  let state: 'wait' | 'made' = canBeQuick(document) ? 'wait' : 'made';
+  let checks = 0;
+  let quick: QuickValidator | undefined;
+  return (value) => {
+    if (state === 'made') return quick;
+    checks += 1;
+    if (checks < QUICK_FROM_CHECK && hasAtMost(QUICK_FROM_PARTS, value)) return undefined;
+    state = 'made';
+    return (quick = quickValidator(document));
+  };
+}
+
 const NOTHING: readonly never[] = [];
-const ROOT_PLACE = (value: unknown) => ({ value, steps: undefined, scope: undefined, nesting: 0, seen: undefined });
+const rootPlace = (value: unknown) => ({ value, steps: undefined, scope: undefined, nesting: 0, seen: undefined });
 
 function overrunFault(boundMs: number, pattern: string | undefined): Fault {
   const data = pattern === undefined ? {} : { pattern };

@@ -16,18 +16,18 @@ export interface QuickValidator {
   finding(): Finding | undefined;
 }
 
-/** Schemas in a document from which on it takes longer to compile it than to check a call without. */
+/** Schemas in a document from which on compiling it would hold up the host; about 10 ms. */
 const MAX_COMPILED_SCHEMAS = 120;
 
-/**
- * Compiles a schema with ajv. Undefined where ajv would judge it wrongly, not at all, or only after a long time: then the
- * exact validator has to do alone (docs/schemas.md lists the cases).
- */
+/** Whether ajv would judge a schema rightly, and soon; else the exact validator does alone (docs/schemas.md lists the cases). */
+export function canBeQuick(document: SchemaDocument): boolean {
+  return document.all.length <= MAX_COMPILED_SCHEMAS && !document.all.some(isBeyondAjv);
+}
+
+/** Compiles a schema with ajv; undefined where that fails. */
 export function quickValidator(document: SchemaDocument): QuickValidator | undefined {
-  if (document.all.length > MAX_COMPILED_SCHEMAS || document.all.some(isBeyondAjv)) return undefined;
-  const schema = forAjv(document.root, document.dialect);
   try {
-    const validate = makeAjv(document.dialect).compile(schema);
+    const validate = makeAjv(document.dialect).compile(forAjv(document.root, document.dialect));
     return {
       fits: (value) => passes(validate, value),
       finding: () => findingOf(validate.errors?.at(-1)),

@@ -41,7 +41,9 @@ export interface SchemaDocument {
 }
 
 /** Schemas inside schemas. */
-export const MAX_SCHEMA_DEPTH = 64;
+const MAX_SCHEMA_DEPTH = 64;
+/** Schemas in a document; reading more would hold up the host. The largest one measured has 711. */
+const MAX_SCHEMAS = 5000;
 
 /**
  * Finds the schemas, addresses and references of a schema that is one of its dialect. Changes the given copy: draft 04 is
@@ -102,6 +104,7 @@ class DocumentReader implements SchemaDocument {
     for (const given of waiting) {
       if (this.#located.has(given.schema)) continue;
       if (given.depth > MAX_SCHEMA_DEPTH) return schemaFault(given.pointer, 'too_deep', String(MAX_SCHEMA_DEPTH));
+      if (this.all.length >= MAX_SCHEMAS) return schemaFault(given.pointer, 'too_many', String(MAX_SCHEMAS));
       const resource = this.#enter(given);
       if ('ok' in resource) return resource;
       const located = { ...given, resource };
@@ -121,6 +124,7 @@ class DocumentReader implements SchemaDocument {
     const [address = '', anchor] = typeof schema.$id === 'string' ? splitFragment(schema.$id) : [];
     const resource = address === '' ? outer : this.#open(address, { schema, pointer, outer });
     if ('ok' in resource) return resource;
+    if (resource !== outer && resource.dialect === '04') rewriteDraft04(schema);
     const names = ignoresRefSiblings(resource.dialect) ? [anchor] : [schema.$anchor, schema.$dynamicAnchor];
     for (const name of names) {
       if (typeof name !== 'string' || name === '') continue;

@@ -2,12 +2,14 @@
 export type SchemaFaultReason =
   | 'not_a_schema' // detail: what the dialect expects there
   | 'too_deep' // detail: the highest depth
-  | 'too_large' // detail: the most bytes
+  | 'too_large' // detail: the most characters
+  | 'too_many' // detail: the most schemas
   | 'external_ref' // detail: the reference
   | 'missing_ref' // detail: the reference
   | 'duplicate_id' // detail: the address that stands for more than one schema
   | 'endless' // detail: where the schema leads back to itself
   | 'pattern_invalid' // detail: the pattern
+  | 'pattern_too_large' // detail: the pattern
   | 'number_lost'; // detail: the number
 
 /** An unusable schema: which part of it, and why. */
@@ -29,5 +31,12 @@ export interface SchemaWarning {
 }
 
 export function schemaFault(pointer: string, reason: SchemaFaultReason, detail: string): SchemaFault {
-  return { ok: false, pointer, reason, detail };
+  return {
+    ok: false,
+    pointer,
+    reason,
+    detail: detail.length > MAX_DETAIL_CHARS ? `${detail.slice(0, MAX_DETAIL_CHARS)}…` : detail,
+  };
 }
+
+const MAX_DETAIL_CHARS = 300;

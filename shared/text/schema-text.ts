@@ -20,6 +20,7 @@ const SCHEMA_REASONS: Readonly<Record<string, (detail: string) => string>> = {
   not_a_schema: (detail) => `is no JSON Schema there: it ${detail}`,
   too_deep: (detail) => `nests deeper than ${detail} levels`,
   too_large: (detail) => `is longer than ${detail} characters`,
+  too_many: (detail) => `is one more than the ${detail} schemas that one may hold`,
   external_ref: (detail) => `refers to ${detail}, which lies outside of the schema and is never fetched`,
   missing_ref: (detail) => `refers to ${detail}, which is not in the schema`,
   duplicate_id: (detail) =>
@@ -27,6 +28,7 @@ const SCHEMA_REASONS: Readonly<Record<string, (detail: string) => string>> = {
   endless: (detail) =>
     `leads back to ${detail || 'itself'} without a step into the value, so that checking it would never end`,
   pattern_invalid: (detail) => `holds a pattern that is no regular expression: ${detail}`,
+  pattern_too_large: (detail) => `holds a pattern that is too large to be run: ${detail}`,
   number_lost: (detail) => `holds the number ${detail}, which a check could only compare after rounding it`,
 };
 
