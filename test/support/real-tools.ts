@@ -46,7 +46,11 @@ const READERS: Readonly<Record<string, (document: unknown, name: string) => read
 
 /** A list of tools, a document with one, or a single tool. */
 function ofMcp(document: unknown): readonly RealTool[] {
-  const tools = Array.isArray(document) ? list(document) : 'tools' in (document as Json) ? list((document as Json).tools) : [document as Json];
+  const tools = Array.isArray(document)
+    ? list(document)
+    : 'tools' in (document as Json)
+      ? list((document as Json).tools)
+      : [document as Json];
   return tools.map((tool) => plain(tool, tool.inputSchema, tool.outputSchema));
 }
 

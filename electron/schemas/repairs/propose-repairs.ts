@@ -1,6 +1,7 @@
 import { escapePointerStep, pointerSteps } from '../../../shared/lib/json-pointer.ts';
 import { unusableBecause } from '../compile-schema.ts';
 import { dialectOf } from '../dialects.ts';
+import type { SchemaFault, SchemaFaultReason } from '../schema-fault.ts';
 import { childSchemas, isObject, type SchemaObject, type Subschema } from '../subschemas.ts';
 import { applyRepairs } from './apply-repairs.ts';
 import { keywordRepairs } from './keyword-repairs.ts';
@@ -12,12 +13,19 @@ import type { SchemaRepair } from './repair.ts';
  * the schema can be used and means what it says. Nothing is ever repaired without being asked for.
  */
 export function proposeRepairs(schema: unknown): readonly SchemaRepair[] {
+  const given = schema == null ? undefined : unusableBecause(schema);
+  if (given && TOO_MUCH.has(given.reason)) return [left(given, given.pointer)];
   const repairs = certainRepairs(schema);
-  const fault = unusableBecause(applyRepairs(schema, repairs));
-  if (!fault) return repairs;
-  const { pointer, reason, detail } = fault;
+  const fault = repairs.length === 0 && schema != null ? given : unusableBecause(applyRepairs(schema, repairs));
   // Made repairs may have moved the place; it is then told by the nearest one that is still there.
-  return [...repairs, { pointer: nearestPlace(schema, pointer), problem: reason, detail, repair: [] }];
+  return fault ? [...repairs, left(fault, nearestPlace(schema, fault.pointer))] : repairs;
+}
+
+/** What no repair could make less. */
+const TOO_MUCH: ReadonlySet<SchemaFaultReason> = new Set(['too_deep', 'too_large', 'too_many']);
+
+function left({ reason, detail }: SchemaFault, pointer: string): SchemaRepair {
+  return { pointer, problem: reason, detail, repair: [] };
 }
 
 /** Deeper schemas are unusable anyway. */
