@@ -18,7 +18,9 @@ export function proposeRepairs(schema: unknown): readonly SchemaRepair[] {
   const repairs = certainRepairs(schema);
   const fault = repairs.length === 0 && schema != null ? given : unusableBecause(applyRepairs(schema, repairs));
   // Made repairs may have moved the place; it is then told by the nearest one that is still there.
-  return fault ? [...repairs, left(fault, nearestPlace(schema, fault.pointer))] : repairs;
+  const place = fault && nearestPlace(schema, fault.pointer);
+  const isTold = repairs.some(({ pointer, repair }) => repair.length === 0 && pointer === place);
+  return fault && place !== undefined && !isTold ? [...repairs, left(fault, place)] : repairs;
 }
 
 /** What no repair could make less. */

@@ -96,6 +96,35 @@ describe('JSON text', () => {
     expect(error?.code ?? status).toBe(expected);
   });
 
+  test.each([
+    ['9007199254740993', 'invalid_arguments'],
+    ['9007199254740992', 'ok'],
+    ['9007199254740992.00000000001', 'invalid_arguments'],
+    ['0.1', 'ok'],
+  ])('%s against a bound of 2^53 is %s: nothing is judged rounded', (text, expected) => {
+    const inputSchema = { type: 'object', properties: { n: { maximum: 9007199254740992 } } };
+    const { callNow } = openTestSession({
+      tool: { inputSchema, outputSchema: inputSchema, invoke: ({ argumentsText }) => ok(argumentsText) },
+    });
+    const { status, error } = callNow('tool', `{"n":${text}}`);
+    expect(error?.code ?? status).toBe(expected);
+    const { callNow: callAny } = openTestSession({
+      tool: { outputSchema: inputSchema, invoke: ({ argumentsText }) => ok(argumentsText) },
+    });
+    const result = callAny('tool', `{"n":${text}}`);
+    expect(result.error?.code ?? result.status).toBe(expected === 'ok' ? 'ok' : 'invalid_result');
+  });
+
+  test('the result is checked in the time that the arguments left', () => {
+    let now = 0;
+    const outputSchema = { type: 'string', pattern: '^(a+)+$' };
+    const { callNow } = openTestSession(
+      { tool: { outputSchema, invoke: () => ok(`"${'a'.repeat(40)}!"`) } },
+      { now: () => (now += 15) },
+    );
+    expect(callNow('tool').error?.message).toContain('took longer than 25 ms to check against the pattern ^(a+)+$');
+  });
+
   test('defaults of the schema are not filled in', () => {
     const inputSchema = { type: 'object', properties: { limit: { type: 'integer', default: 10 } } };
     const { callNow } = openTestSession({ tool: { inputSchema, invoke: ({ argumentsText }) => ok(argumentsText) } });

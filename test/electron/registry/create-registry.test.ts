@@ -151,6 +151,13 @@ describe('broken definitions', () => {
       11,
     ],
     [
+      'a number that a double cannot keep',
+      '{"name": "x", "inputSchema": {"default": 12345678901234567890, "properties": {"id":\n {"enum": [1, {"a": 9007199254740993}]}}}}',
+      'The input schema cannot be used: /properties/id/enum/1/a holds the number 9007199254740993, which a check could only compare after rounding it. The tool cannot be called before this is mended.',
+      2,
+      21,
+    ],
+    [
       'an outer reference',
       '{"name": "x", "inputSchema": {}, "outputSchema": {"$ref": "https://a.example/x"}}',
       'The output schema cannot be used: /$ref refers to https://a.example/x, which lies outside of the schema and is never fetched. The tool cannot be called before this is mended.',
