@@ -1,4 +1,4 @@
-import { placeOfPointer, type TextPlace } from '../../shared/lib/json-place.ts';
+import { createPlaces, type TextPlace } from '../../shared/lib/json-place.ts';
 import { jsonPointer } from '../../shared/lib/json-pointer.ts';
 import { showValue } from '../../shared/lib/json-show.ts';
 import type { Problem } from '../../shared/model/problem.ts';
@@ -35,17 +35,18 @@ export interface ReadDefinitions {
 export function readDefinitions(file: ToolFile, servers: ServerTools): ReadDefinitions {
   if (file.root === undefined) return { found: [], problems: [] };
   const elements = elementsOf(file.root);
-  if (!elements) return { found: [], problems: [inFile(file, '', notTools(file.root))] };
+  const placeOf = createPlaces(file.text);
+  if (!elements) return { found: [], problems: [inFile({ file: file.path, placeOf }, '', notTools(file.root))] };
   const spell = createSpelling(file);
   const lostNumbersOf = createLostNumbers(file);
   const read = elements.map(({ pointer, raw }) => {
     const merged = servers.merge(raw);
     const checked = checkDefinition(merged?.raw ?? raw);
     const all = [...(merged?.problems ?? []), ...checked.problems, ...lostNumbersOf(pointer)];
-    const problems = all.map((problem) => inFile(file, pointer, problem));
+    const problems = all.map((problem) => inFile({ file: file.path, placeOf }, pointer, problem));
     if (!checked.definition) return { found: [], problems };
     const definition = { ...checked.definition, ...spell(pointer, checked.definition.binding) };
-    const placeOfName = (): TextPlace => placeOfPointer(file.text, `${pointer}/name`);
+    const placeOfName = (): TextPlace => placeOf(`${pointer}/name`);
     const found: FoundDefinition = {
       definition,
       raw: merged?.raw ?? raw,
@@ -67,7 +68,8 @@ export function readServerTools(
   servers: ServerTools,
 ): readonly FoundDefinition[] {
   const pointer = jsonPointer(['mcpServers', server]);
-  const placeOfName = (): TextPlace => placeOfPointer(file.text, pointer);
+  const placeOf = createPlaces(file.text);
+  const placeOfName = (): TextPlace => placeOf(pointer);
   return tools.flatMap((tool) => {
     const { raw, origin } = servers.plain(server, tool);
     const { definition, problems } = checkDefinition(raw);
@@ -103,7 +105,12 @@ function notTools(root: unknown): DefinitionProblem {
   return { code: 'tool_invalid', pointer, data };
 }
 
-function inFile(file: ToolFile, element: string, { code, pointer, data }: DefinitionProblem): Problem {
+interface Places {
+  readonly file: string;
+  readonly placeOf: (pointer: string) => TextPlace;
+}
+
+function inFile({ file, placeOf }: Places, element: string, { code, pointer, data }: DefinitionProblem): Problem {
   const at = element + pointer;
-  return { code, data: { pointer, ...data }, file: file.path, pointer: at, ...placeOfPointer(file.text, at) };
+  return { code, data: { pointer, ...data }, file, pointer: at, ...placeOf(at) };
 }

@@ -69,9 +69,7 @@ function makeAjv(dialect: Dialect): Meta['ajv'] {
     case '06':
       return withOwnKeywords(new Ajv({ ...OPTIONS, meta: false })).addMetaSchema(draft06);
     case '04':
-      return withOwnKeywords(new Ajv({ ...OPTIONS, meta: false, validateSchema: false })).addSchema(
-        asDraft06(DRAFT_04),
-      );
+      return withOwnKeywords(new Ajv({ ...OPTIONS, meta: false })).addSchema(asDraft06(DRAFT_04));
   }
 }
 
@@ -81,5 +79,6 @@ const OPTIONS: Options = {
   logger: false,
   ownProperties: true,
   validateFormats: false,
+  validateSchema: false,
   verbose: true,
 };

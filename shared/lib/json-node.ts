@@ -8,7 +8,17 @@ export interface NodeFound {
 
 /** Follows a path into a JSON or JSONC text; of two members with one name the last one counts. Undefined where there is no value. */
 export function followPath(text: string, path: readonly (string | number)[]): NodeFound | undefined {
-  let node = parseTree(text, [], { allowTrailingComma: true });
+  return followFrom(nodesOf(text), path);
+}
+
+/** The parsed nodes of a JSON or JSONC text, for following many paths. */
+export function nodesOf(text: string): Node | undefined {
+  return parseTree(text, [], { allowTrailingComma: true });
+}
+
+/** The same as `followPath` from nodes that are parsed. */
+export function followFrom(root: Node | undefined, path: readonly (string | number)[]): NodeFound | undefined {
+  let node = root;
   if (!node) return undefined;
   for (const [at, step] of path.entries()) {
     const child = childOf(node, String(step));

@@ -1,5 +1,5 @@
-import { getLocation } from 'jsonc-parser';
-import { followPath } from './json-node.ts';
+import { getLocation, type Node } from 'jsonc-parser';
+import { followFrom, nodesOf } from './json-node.ts';
 import { jsonPointer, pointerSteps } from './json-pointer.ts';
 
 /** A place in a text for people: 1-based, columns in UTF-16 units as editors count them. */
@@ -21,7 +21,16 @@ export function pointerAtOffset(text: string, offset: number): string {
 
 /** Where the value of a pointer begins in a JSON or JSONC text; that of the nearest container which is there, if it is not. */
 export function placeOfPointer(text: string, pointer: string): TextPlace {
-  return placeOf(text, followPath(text, pointerSteps(pointer))?.node.offset ?? 0);
+  return createPlaces(text)(pointer);
+}
+
+/** `placeOfPointer` for many pointers of one text, which is parsed once, for the first. */
+export function createPlaces(text: string): (pointer: string) => TextPlace {
+  let parsed: { readonly root: Node | undefined } | undefined;
+  return (pointer) => {
+    parsed ??= { root: nodesOf(text) };
+    return placeOf(text, followFrom(parsed.root, pointerSteps(pointer))?.node.offset ?? 0);
+  };
 }
 
 function countLines(text: string): number {

@@ -17,7 +17,7 @@ const LIMITS = {
   argumentBytes: 2 << 20,
 };
 
-const TOOLS = [
+export const BENCH_TOOLS = [
   {
     name: 'tiny',
     description: 'Answers with what it was given.',
@@ -66,7 +66,7 @@ export async function openBenchHost({ spare = false, python }: BenchHostOptions 
   const runtime = { kind: 'local', spare, limits: LIMITS, ...(python !== undefined && { python }) };
   const settings = { version: 1, allow: ['*'], runtime };
   await writeFile(join(folder, 'gatehouse.json'), JSON.stringify(settings));
-  await writeFile(join(folder, 'tools/bench.json'), JSON.stringify({ tools: TOOLS }));
+  await writeFile(join(folder, 'tools/bench.json'), JSON.stringify({ tools: BENCH_TOOLS }));
   const configFolder = join(base, 'config');
   const host = await createHost({
     folder,
