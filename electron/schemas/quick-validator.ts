@@ -1,6 +1,7 @@
 import { Ajv, type AnySchema, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { NeedsBound } from './bounded-check.ts';
 import { boundedPattern } from './bounded-pattern.ts';
 import { ignoresRefSiblings, type Dialect } from './dialects.ts';
 import type { Finding } from './exact/finding.ts';
@@ -37,13 +38,13 @@ export function quickValidator(document: SchemaDocument): QuickValidator | undef
   }
 }
 
-/** Ajv makes code for some schemas that stumbles over a name of its own; that says nothing about the value. */
+/** Ajv makes code for some schemas that stumbles over names of its own; that says nothing about the value. */
 function passes(validate: ValidateFunction, value: unknown): boolean {
   try {
     return validate(value) === true;
   } catch (error) {
-    if (error instanceof ReferenceError) return false;
-    throw error;
+    if (error instanceof NeedsBound) throw error;
+    return false;
   }
 }
 
@@ -105,6 +106,8 @@ function makeAjv(dialect: Dialect): AnyAjv {
     if (name.startsWith('int')) ajv.addFormat(name, { type: 'number', validate: test });
     else ajv.addFormat(name, { type: 'string', validate: test });
   }
+  // No schema that asks for it comes here, and the code for it is where ajv stumbles.
+  ajv.opts.unevaluated = false;
   return withOwnKeywords(ajv);
 }
 

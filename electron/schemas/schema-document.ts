@@ -128,12 +128,18 @@ class DocumentReader implements SchemaDocument {
     const names = ignoresRefSiblings(resource.dialect) ? [anchor] : [schema.$anchor, schema.$dynamicAnchor];
     for (const name of names) {
       if (typeof name !== 'string' || name === '') continue;
-      const known = resource.anchors.get(name);
-      if (known && valueKey(known) !== valueKey(schema)) return schemaFault(pointer, 'duplicate_id', `#${name}`);
-      resource.anchors.set(name, schema);
-      if (schema.$dynamicAnchor === name) resource.dynamicAnchors.set(name, schema);
+      if (!this.#noteAnchor(name, schema, resource)) return schemaFault(pointer, 'duplicate_id', `#${name}`);
     }
     return resource;
+  }
+
+  /** False where another schema of the resource has the name. */
+  #noteAnchor(name: string, schema: SchemaObject, { anchors, dynamicAnchors }: Resource): boolean {
+    const known = anchors.get(name);
+    if (known && valueKey(known) !== valueKey(schema)) return false;
+    anchors.set(name, schema);
+    if (schema.$dynamicAnchor === name) dynamicAnchors.set(name, schema);
+    return true;
   }
 
   #open(

@@ -116,6 +116,7 @@ function weightOf(finished: readonly SchemaObject[], next: (schema: SchemaObject
 
 /** Keywords that make a text of the whole value, which an outer one may do again. */
 function ownWeight({ uniqueItems, enum: choices, const: constant }: SchemaObject): number {
-  const all: readonly unknown[] = Array.isArray(choices) ? [...choices.slice(0, 100), constant] : [constant];
+  const some: readonly unknown[] = Array.isArray(choices) ? choices.slice(0, 100) : [];
+  const all = [...some, constant];
   return uniqueItems === true || all.some((choice) => choice !== null && typeof choice === 'object') ? 50 : 0;
 }

@@ -75,7 +75,7 @@ function ofToolBench(api: Json): RealTool {
 function plain({ name, description }: Json, inputSchema: unknown, outputSchema?: unknown): RealTool {
   return {
     name: String(name),
-    description: String(description ?? ''),
+    description: typeof description === 'string' ? description : '',
     ...(inputSchema != null && { inputSchema }),
     ...(outputSchema != null && { outputSchema }),
   };

@@ -102,7 +102,8 @@ function repeatedValues({ pointer, schema }: Subschema): readonly SchemaRepair[]
     if (!Array.isArray(list) || areDistinct(list)) return [];
     const at = `${pointer}/${keyword}`;
     const seen = new Set<string>();
-    const all: readonly unknown[] = [...list, ...(keyword === 'required' ? flaggedMembers(schema) : [])];
+    const given: readonly unknown[] = list;
+    const all = [...given, ...(keyword === 'required' ? flaggedMembers(schema) : [])];
     const value = all.filter((item) => seen.size < seen.add(valueKey(item)).size);
     return [found('repeated_values', { pointer: at, detail: keyword }, [{ op: 'set', pointer: at, value }])];
   });
