@@ -2,6 +2,7 @@ import type { ServerConfig, ServerFault, ServerState } from '../../shared/model/
 import type { MayStart } from '../processes/may-start.ts';
 import { SecretStoreError } from '../workspace/secret-store.ts';
 import type { References, UsedSecret } from '../workspace/references.ts';
+import { createSecretScrub } from '../workspace/secret-scrub.ts';
 import { connect, type ConnectionParts } from './connect.ts';
 import type { Connection, ToolAnswer, ToolRequest } from './connection.ts';
 import { OAuthProvider } from './oauth-provider.ts';
@@ -50,6 +51,7 @@ export class Server {
   readonly #parts: ServerParts;
   #state: ServerState = { status: 'stopped' };
   #secrets: readonly UsedSecret[] = [];
+  #scrub = createSecretScrub([]);
   #connection: Connection | undefined;
   #attempt: Attempt | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -60,7 +62,7 @@ export class Server {
     this.config = config;
     this.list = list;
     this.#parts = parts;
-    this.log = createServerLog((text) => scrub(text, this.#secrets));
+    this.log = createServerLog((text) => this.#scrub.text(text));
   }
 
   get state(): ServerState {
@@ -174,6 +176,7 @@ export class Server {
     const resolved = await resolveConfig(config, this.#parts);
     if (!resolved.ok) return { ok: false, fault: serverFault('unresolved', { missing: resolved.missing }) };
     this.#secrets = resolved.secrets;
+    this.#scrub = createSecretScrub(resolved.secrets);
     return resolved;
   }
 
@@ -252,8 +255,4 @@ function untilEither(settled: Promise<void>, signal: AbortSignal): Promise<void>
     signal.addEventListener('abort', end);
     void settled.then(end);
   });
-}
-
-function scrub(text: string, secrets: readonly UsedSecret[]): string {
-  return secrets.reduce((clean, { reference, value }) => (value ? clean.replaceAll(value, reference) : clean), text);
 }

@@ -9,7 +9,6 @@ export const SECRET_FAULT_CODES = [
   'no_encryption', // the system offers no keychain to encrypt with
   'not_decrypted', // the keychain does not open what it closed: reason
 ] as const;
-export type SecretFaultCode = (typeof SECRET_FAULT_CODES)[number];
 
 export const SecretFaultSchema = Type.Object({
   code: Type.Union(SECRET_FAULT_CODES.map((code) => Type.Literal(code))),
