@@ -72,9 +72,9 @@ export class Evaluation {
     if (!isObject(schema)) return schema === true || this.#refuse(place);
     spendDirect(STEP_UNITS);
     if (place.nesting > MAX_NESTING) throw new EndlessSchema();
-    const { resource, rules } = this.#plans.planOf(schema);
+    const { resource, rules, asksForRest } = this.#plans.planOf(schema);
     const scope = place.scope?.resource === resource ? place.scope : { resource, outer: place.scope };
-    const seen = this.#plans.tracksSeen ? new Seen() : undefined;
+    const seen = asksForRest || place.seen ? new Seen() : undefined;
     const { value, steps, nesting } = place;
     const here: Here = { value, steps, scope, nesting: nesting + 1, seen, schema, evaluation: this };
     let fits = true;

@@ -20,6 +20,8 @@ export function knowsKeyword(dialect: Dialect, name: string): boolean {
 export interface Plan {
   readonly resource: Resource;
   readonly rules: readonly Rule[];
+  /** Some rule asks about what the others left over, so it has to be noted what they look at. */
+  readonly asksForRest: boolean;
 }
 
 export interface Rule {
@@ -30,16 +32,11 @@ export interface Rule {
 
 /** The plans of a document's schemas, each made when it is first needed. */
 export class Plans {
-  /** Some schema asks about what others have looked at. */
-  readonly tracksSeen: boolean;
   readonly #document: SchemaDocument;
   readonly #plans = new Map<SchemaObject, Plan>();
 
   constructor(document: SchemaDocument) {
     this.#document = document;
-    this.tracksSeen = document.all.some(({ schema }) =>
-      Object.keys(unevaluatedKeywords).some((name) => name in schema),
-    );
   }
 
   planOf(schema: SchemaObject): Plan {
@@ -60,7 +57,7 @@ export class Plans {
       const holds = keyword({ rule: schema[name], schema, located, document });
       return holds ? [{ holds, isLast: Object.hasOwn(unevaluatedKeywords, name) }] : [];
     });
-    return { resource: located.resource, rules };
+    return { resource: located.resource, rules, asksForRest: rules.some(({ isLast }) => isLast) };
   }
 }
 
