@@ -38,7 +38,7 @@ export interface ServerToolEdits {
 
 export function createServerToolEdits(workspace: Workspace, serverTools: () => ServerTools): ServerToolEdits {
   const textOf = ({ definition: { binding, ...fields } }: RegisteredServerTool): string =>
-    `${writeJson({ ...fields, binding }, 2)}\n`;
+    `${writeJson({ ...inReadingOrder(fields), binding }, 2)}\n`;
 
   async function state(draft: EditDraft, tool: RegisteredServerTool, edits: readonly JsonEdit[]): Promise<void> {
     const { file, pointer } = placeOf(tool);
@@ -72,6 +72,14 @@ export function createServerToolEdits(workspace: Workspace, serverTools: () => S
       if (claims) await state(draft, tool, [{ path: ['annotations'], value: claims }]);
     },
   };
+}
+
+const READING_ORDER = ['name', 'namespace', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations'];
+
+/** A server sends its members in an order of its own; a person looks for the name first. */
+function inReadingOrder(fields: Members): Members {
+  const rank = (field: string): number => READING_ORDER.indexOf(field) + 1 || READING_ORDER.length + 1;
+  return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => rank(one) - rank(other)));
 }
 
 function placeOf({ server, summary }: RegisteredServerTool): { readonly file: string; readonly pointer: string } {

@@ -127,6 +127,23 @@ describe('what the workspace says of them', () => {
     expect(tool('say')?.definition.title).toBeUndefined();
   });
 
+  test('are read in the order in which people look, whatever the order of the server', async () => {
+    const { inputSchema, ...rest } = ECHO;
+    lists = [{ server: 'every', tools: [{ inputSchema, outputSchema: { type: 'object' }, ...rest }] }];
+    await open();
+    const { text } = await registry.read('every.echo');
+    expect(Object.keys(JSON.parse(text) as object)).toEqual([
+      'name',
+      'namespace',
+      'title',
+      'description',
+      'inputSchema',
+      'outputSchema',
+      '_meta',
+      'binding',
+    ]);
+  });
+
   test('is saved as the fields that differ, and shown as the whole', async () => {
     await open();
     const { text, file, pointer } = await registry.read('every.echo');
