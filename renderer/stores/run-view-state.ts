@@ -137,6 +137,8 @@ export class RunViewState implements RunView {
         return this.#request(event);
       case 'call.stage':
         return this.#enterStage(event);
+      case 'call.progress':
+        return this.#progress(event);
       case 'call.settled':
         return this.#settle(event);
       case 'run.ended':
@@ -156,7 +158,15 @@ export class RunViewState implements RunView {
     const requested = this.#keepsText(event.argumentsText) ? event : { ...event, argumentsText: '' };
     const lane = this.#freeLanes.take();
     const { callId } = event;
-    const call: CallView = { callId, index: this.calls.length, lane, requested, stage: null, settled: null };
+    const call: CallView = {
+      callId,
+      index: this.calls.length,
+      lane,
+      requested,
+      stage: null,
+      progress: null,
+      settled: null,
+    };
     this.#compute.enter(event.atMs);
     this.calls.push(call);
     this.#byId.set(callId, call);
@@ -170,11 +180,17 @@ export class RunViewState implements RunView {
     if (call && !call.settled) call.stage = event.stage;
   }
 
+  #progress(event: TraceEventOf<'call.progress'>): void {
+    const call = this.#byId.get(event.callId);
+    if (call && !call.settled) call.progress = event;
+  }
+
   #settle(event: TraceEventOf<'call.settled'>): void {
     const call = this.#byId.get(event.callId);
     if (!call || call.settled) return;
     call.settled = this.#keepsText(event.resultText ?? '') ? event : { ...event, resultText: '' };
     call.stage = null;
+    call.progress = null;
     if (event.status === 'error') this.failedCalls += 1;
     if (event.status === 'cancelled') this.cancelledCalls += 1;
     this.#lanes[call.lane]?.settle(event.atMs, event.status === 'ok');

@@ -12,6 +12,8 @@ export interface CallView {
   readonly requested: TraceEventOf<'call.requested'>;
   /** The stage in which it waits, while it is under way. */
   stage: TraceEventOf<'call.stage'>['stage'] | null;
+  /** How far its tool last said it is, while it is under way. */
+  progress: TraceEventOf<'call.progress'> | null;
   settled: TraceEventOf<'call.settled'> | null;
 }
 

@@ -1,4 +1,5 @@
 import type { CallStatus, GatewayCode, StageName } from '../model/tool-call.ts';
+import type { TraceEventOf } from '../model/trace.ts';
 
 /** What people read for the stations of a call. */
 export const STAGE_LABELS: Readonly<Record<StageName, string>> = {
@@ -32,6 +33,16 @@ export function callStatusText(
 ): string {
   if (status === null) return stage ? `in ${STAGE_LABELS[stage]}` : 'open';
   return status === 'error' ? (code ?? 'error') : status;
+}
+
+/** How far the tool of a call said it is. */
+export function progressText({
+  progress,
+  total,
+  message,
+}: Pick<TraceEventOf<'call.progress'>, 'progress' | 'total' | 'message'>): string {
+  const amount = total === undefined ? String(progress) : `${progress} of ${total}`;
+  return message === undefined ? `It is at ${amount}.` : `It is at ${amount}: ${message}`;
 }
 
 /** Sentences and labels of the inspector. */

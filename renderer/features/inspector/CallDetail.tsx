@@ -1,5 +1,5 @@
 import { msOfStage } from '../../../shared/model/tool-call.ts';
-import { callStatusText, CALL_TEXT } from '../../../shared/text/call-text.ts';
+import { callStatusText, CALL_TEXT, progressText } from '../../../shared/text/call-text.ts';
 import { durationText } from '../../../shared/text/run-text.ts';
 import type { CallView, RunView } from '../../stores/run-view.ts';
 import { useRunText } from '../../stores/run-view-text.ts';
@@ -112,7 +112,7 @@ interface ResultProps {
 }
 
 function Result({ call, runId, isChecked, hasEnded }: ResultProps) {
-  const { settled, stage } = call;
+  const { settled, stage, progress } = call;
   if (settled?.resultText !== undefined)
     return (
       <ResultText
@@ -128,6 +128,7 @@ function Result({ call, runId, isChecked, hasEnded }: ResultProps) {
   return (
     <Block title={CALL_TEXT.result}>
       <p className="inspector-note">{settled ? CALL_TEXT.noResult : hasEnded ? CALL_TEXT.leftOpen : waits}</p>
+      {progress && !hasEnded && <p className="inspector-note">{progressText(progress)}</p>}
     </Block>
   );
 }

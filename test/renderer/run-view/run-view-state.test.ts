@@ -62,6 +62,14 @@ describe('a run view', () => {
     expect([view.call('a')?.stage, view.failedCalls]).toEqual([null, 1]);
   });
 
+  it('shows how far a call under way is and forgets it when the call settles', () => {
+    const said = (progress: number) => ({ kind: 'call.progress', callId: 'a', progress, total: 8 }) as const;
+    const view = viewOf(numbered([requested('a'), said(1), said(2)]));
+    expect(view.call('a')?.progress).toMatchObject({ progress: 2, total: 8 });
+    view.apply([{ ...numbered([settled('a')])[0]!, seq: 9 }], 0);
+    expect(view.call('a')?.progress).toBeNull();
+  });
+
   it('keeps a settled call settled', () => {
     const view = viewOf(numbered([requested('a'), settled('a'), settled('a', { status: 'error' })]));
     expect([view.call('a')?.settled?.status, view.failedCalls]).toEqual(['ok', 0]);
