@@ -1,7 +1,7 @@
 import { cutText, OUTPUT_TEXT } from '../../../shared/text/run-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
 import { useApp } from '../../stores/store-context.ts';
-import { LogList } from './LogList.tsx';
+import { LogList } from '../../ui/LogList.tsx';
 import { LogRow } from './LogRow.tsx';
 import { rowAt, rowCount, type LogSource } from './output-rows.ts';
 

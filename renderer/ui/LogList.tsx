@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { OUTPUT_TEXT } from '../../../shared/text/run-text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { OUTPUT_TEXT } from '../../shared/text/run-text.ts';
+import { Button } from './Button.tsx';
+import './log-list.css';
 
 interface LogListProps {
   readonly label: string;
