@@ -3,6 +3,7 @@ import { PaletteDialog } from '../features/palette/index.ts';
 import { FirstRun, FolderDialog, MakeWorkspaceDialog } from '../features/first-run/index.ts';
 import { TrustDialog } from '../features/trust/index.ts';
 import { ProgramDialogs } from '../features/editor/index.ts';
+import { ServerDialogs } from '../features/servers/index.ts';
 import { ToolDialogs } from '../features/tools/index.ts';
 import { RunViewsProvider } from '../stores/run-view-context.ts';
 import { StoreProvider, useApp } from '../stores/store-context.ts';
@@ -54,6 +55,7 @@ function Window({ services }: { readonly services: WindowServices }) {
       <TrustDialog />
       <ProgramDialogs />
       <ToolDialogs />
+      <ServerDialogs />
       <CloseUnsavedDialog />
       <ShortcutsDialog commands={services.commands} />
       <Notices />

@@ -5,6 +5,7 @@ import { ConflictBar, EditorActions, EditorPane } from '../features/editor/index
 import { CallInspector } from '../features/inspector/index.ts';
 import { OutputPane } from '../features/output/index.ts';
 import { RunBar } from '../features/runs/index.ts';
+import { ServersActions, ServersPane } from '../features/servers/index.ts';
 import { SettingsActions, SettingsPane } from '../features/settings/index.ts';
 import { TimelinePane } from '../features/timeline/index.ts';
 import { ToolActions, ToolPane } from '../features/tools/index.ts';
@@ -19,7 +20,7 @@ import { NO_INSPECTOR_ROOM, useMedia, WIDE } from './use-media.ts';
 
 const { panes, splits } = workspaceText;
 
-/** What lies beside the explorer: a tool or the settings fill it, a program shares it with the dock and the detail of its calls. */
+/** What lies beside the explorer: a tool, the servers or the settings fill it, a program shares it with the dock and the detail of its calls. */
 export function MainArea() {
   const tab = useApp(activeTab);
   const isWide = useMedia(WIDE);
@@ -61,7 +62,7 @@ export function MainArea() {
 
 /** Whether a tab has no use for the dock and the detail of calls. */
 function fillsArea(tab: Tab | undefined): boolean {
-  return tab?.kind === 'tool' || tab?.kind === 'settings';
+  return tab?.kind === 'tool' || tab?.kind === 'settings' || tab?.kind === 'servers';
 }
 
 /** On a narrow window the detail lies over the rest while a call is selected. */
@@ -111,6 +112,8 @@ function Actions({ tab }: { readonly tab: Tab }) {
       return <ToolActions name={tab.name} />;
     case 'settings':
       return <SettingsActions />;
+    case 'servers':
+      return <ServersActions />;
     default:
       return assertNever(tab);
   }
@@ -124,6 +127,7 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
         {tab?.kind === 'program' && <EditorPane path={tab.path} />}
         {tab?.kind === 'tool' && <ToolPane key={tab.name} name={tab.name} />}
         {tab?.kind === 'settings' && <SettingsPane />}
+        {tab?.kind === 'servers' && <ServersPane />}
       </ErrorBoundary>
     </section>
   );

@@ -74,7 +74,7 @@ function TextState() {
   const cursor = useApp((state) => state.cursor);
   const tabMoves = useApp((state) => state.tabMovesFocus);
   const isUnsaved = useApp((state) => state.activeTab !== null && state.unsaved.has(state.activeTab));
-  if (!tab) return null;
+  if (!tab || tab.kind === 'servers') return null;
   return (
     <>
       <span role="status">{tabMoves ? text.tabMoves : ''}</span>

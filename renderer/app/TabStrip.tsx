@@ -68,7 +68,7 @@ function TabButton({ tab }: { readonly tab: Tab }) {
       onAuxClick={(event) => event.button === 1 && close(event)}
       onKeyDown={onKeyDown}
     >
-      <Icon name={tab.kind} />
+      <Icon name={tab.kind === 'servers' ? 'server' : tab.kind} />
       <span className={tab.kind === 'tool' ? 'mono tab-tool' : undefined}>{name}</span>
       <span className="tab-close" title={text.close} onClick={close}>
         <Icon name="cross" size={12} />

@@ -3,10 +3,11 @@ import { createDialogsSlice, type DialogsSlice } from './dialogs-slice.ts';
 import { createEditorSlice, type EditorSlice } from './editor-slice.ts';
 import { createRunsSlice, type RunsSlice } from './runs-slice.ts';
 import { createScreenSlice, type ScreenSlice } from './screen-slice.ts';
+import { createServersSlice, type ServersSlice } from './servers-slice.ts';
 import { createTabsSlice, type TabsSlice } from './tabs-slice.ts';
 import { createWorkspaceSlice, type WorkspaceSlice } from './workspace-slice.ts';
 
-export type AppState = WorkspaceSlice & TabsSlice & RunsSlice & EditorSlice & ScreenSlice & DialogsSlice;
+export type AppState = WorkspaceSlice & TabsSlice & RunsSlice & EditorSlice & ScreenSlice & DialogsSlice & ServersSlice;
 export type AppStore = StoreApi<AppState>;
 
 /** One store for a window, made of slices; texts being edited are in `Documents`, calls and output of runs in `RunViews`. */
@@ -18,5 +19,6 @@ export function createAppStore(): AppStore {
     ...createEditorSlice(...a),
     ...createScreenSlice(...a),
     ...createDialogsSlice(...a),
+    ...createServersSlice(...a),
   }));
 }

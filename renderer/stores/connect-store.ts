@@ -2,6 +2,7 @@ import { CONTRACT_VERSION, type Payload } from '../../shared/contract/contract.t
 import { AppError } from '../../shared/contract/errors.ts';
 import type { HostClient } from '../../shared/contract/host-client.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import { SERVERS_FILE } from '../../shared/model/server.ts';
 import { SETTINGS_FILE } from '../../shared/model/settings.ts';
 import type { AppStore } from './app-store.ts';
 import type { Documents } from './documents.ts';
@@ -28,7 +29,11 @@ export function connectStore(connected: Connected): Unsubscribe {
   const state = () => store.getState();
   const stops = [
     host.on('hello', (hello) => void greet(connected, hello)),
-    host.on('workspace.changed', (workspace) => state().setWorkspace(workspace)),
+    host.on('workspace.changed', (workspace) => {
+      state().setWorkspace(workspace);
+      void rereadServerTools(connected);
+    }),
+    host.on('servers.changed', (servers) => state().setServers(servers)),
     host.on('file.changed', ({ path }) => void rereadFile(connected, path)),
     host.on('runs.changed', (run) => state().mergeRuns([run])),
     host.on('runs.deleted', ({ runId }) => {
@@ -62,11 +67,13 @@ async function greet(connected: Connected, hello: Payload<'hello'>): Promise<voi
 }
 
 async function fetchWorkspace({ host, store, documents }: Connected): Promise<void> {
-  const [workspace, { runs, total }] = await Promise.all([
+  const [workspace, servers, { runs, total }] = await Promise.all([
     host.call('workspace.get', {}),
+    host.call('servers.list', {}),
     host.call('runs.list', { limit: FIRST_RUNS }),
   ]);
   store.getState().setWorkspace(workspace);
+  store.getState().setServers(servers);
   store.getState().mergeRuns(runs, total);
   for (const document of documents.all()) void documents.reread(tabKey(document.tab));
 }
@@ -76,11 +83,21 @@ async function rereadFile({ store, documents }: Connected, path: string): Promis
   const tools = store.getState().workspace?.tools ?? [];
   const isOf = (tab: Tab) => {
     if (tab.kind === 'settings') return path === SETTINGS_FILE;
+    if (tab.kind === 'servers') return path === SERVERS_FILE;
     if (tab.kind === 'program') return tab.path === path;
     return tools.some((tool) => tool.name === tab.name && tool.file === path);
   };
   const touched = documents.all().filter((document) => isOf(document.tab));
   await Promise.all(touched.map((document) => documents.reread(tabKey(document.tab))));
+}
+
+/** What a server says of its tools may change without any file. */
+async function rereadServerTools({ store, documents }: Connected): Promise<void> {
+  const ofServers = new Set(
+    store.getState().workspace?.tools.flatMap((tool) => (tool.server ? tabKey({ kind: 'tool', name: tool.name }) : [])),
+  );
+  const open = documents.all().map(({ tab }) => tabKey(tab));
+  await Promise.all(open.filter((key) => ofServers.has(key)).map((key) => documents.reread(key)));
 }
 
 function isOpenAndUnsaved(documents: Documents, key: string): boolean {

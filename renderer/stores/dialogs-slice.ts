@@ -13,6 +13,9 @@ type DialogState =
   | { readonly kind: 'deleteProgram'; readonly path: string }
   | { readonly kind: 'newTool' }
   | { readonly kind: 'deleteTool'; readonly name: string }
+  | { readonly kind: 'addServer'; readonly how: 'form' | 'text' | 'app' }
+  | { readonly kind: 'editServer'; readonly name: string }
+  | { readonly kind: 'removeServer'; readonly name: string }
   | { readonly kind: 'inputs'; readonly path: string }
   | { readonly kind: 'compare'; readonly document: string }
   | { readonly kind: 'closeUnsaved'; readonly tab: string };

@@ -1,6 +1,7 @@
 import type { HostClient } from '../../shared/contract/host-client.ts';
 import { AppError } from '../../shared/contract/errors.ts';
 import { assertNever } from '../../shared/lib/assert-never.ts';
+import { SERVERS_FILE } from '../../shared/model/server.ts';
 import { SETTINGS_FILE } from '../../shared/model/settings.ts';
 import type { Tab } from './tabs-slice.ts';
 
@@ -21,8 +22,9 @@ export async function readSource(host: HostClient, tab: Tab): Promise<StoredText
       const { text, revision } = await host.call('tools.read', { name: tab.name });
       return { text, revision };
     }
-    case 'settings': {
-      const { text, revision } = await host.call('files.read', { path: SETTINGS_FILE });
+    case 'settings':
+    case 'servers': {
+      const { text, revision } = await host.call('files.read', { path: fileOf(tab.kind) });
       return { text, revision };
     }
     default:
@@ -46,11 +48,16 @@ export async function saveSource(
       const saved = await host.call('tools.save', { name: tab.name, text, revision });
       return { revision: saved.revision, tab: { kind: 'tool', name: saved.name } };
     }
-    case 'settings': {
-      const saved = await host.call('files.save', { path: SETTINGS_FILE, text, revision });
+    case 'settings':
+    case 'servers': {
+      const saved = await host.call('files.save', { path: fileOf(tab.kind), text, revision });
       return { revision: saved.revision, tab };
     }
     default:
       return assertNever(tab);
   }
+}
+
+function fileOf(kind: 'settings' | 'servers'): string {
+  return kind === 'settings' ? SETTINGS_FILE : SERVERS_FILE;
 }

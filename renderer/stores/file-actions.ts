@@ -1,6 +1,7 @@
 import { assertNever } from '../../shared/lib/assert-never.ts';
 import { editorText } from '../../shared/text/editor-text.ts';
 import { errorText } from '../../shared/text/error-text.ts';
+import { serversText } from '../../shared/text/server-text.ts';
 import { settingsText } from '../../shared/text/settings-text.ts';
 import { isUnsaved } from './documents.ts';
 import { reportFailure } from './report.ts';
@@ -80,6 +81,8 @@ export function tabName(tab: Tab): string {
       return tab.name;
     case 'settings':
       return settingsText.name;
+    case 'servers':
+      return serversText.name;
     default:
       return assertNever(tab);
   }

@@ -41,7 +41,7 @@ function readTab(value: unknown): Tab | undefined {
   const { kind, path, name } = value;
   if (kind === 'program' && typeof path === 'string') return { kind, path };
   if (kind === 'tool' && typeof name === 'string') return { kind, name };
-  if (kind === 'settings') return { kind };
+  if (kind === 'settings' || kind === 'servers') return { kind };
   return undefined;
 }
 

@@ -6,7 +6,9 @@ export type Tab =
   | { readonly kind: 'program'; readonly path: string }
   | { readonly kind: 'tool'; readonly name: string }
   /** `gatehouse.json` of the workspace, as a form or as its text. */
-  | { readonly kind: 'settings' };
+  | { readonly kind: 'settings' }
+  /** `mcp.json`: the servers of the workspace. */
+  | { readonly kind: 'servers' };
 
 /** Identity of a tab; two tabs of one thing cannot be open. */
 export function tabKey(tab: Tab): string {
@@ -17,6 +19,8 @@ export function tabKey(tab: Tab): string {
       return `tool:${tab.name}`;
     case 'settings':
       return 'settings';
+    case 'servers':
+      return 'servers';
     default:
       return assertNever(tab);
   }

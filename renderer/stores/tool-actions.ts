@@ -13,14 +13,16 @@ export async function createTools(workbench: Workbench, params: Params<'tools.cr
   tellChange(workbench, change);
 }
 
-/** Deletes definitions; tabs of tools that are gone close. */
+/** Deletes definitions; tabs of tools that are gone close. A tool of a server stays: only what the workspace says of it goes. */
 export async function deleteTools(workbench: Workbench, tools: readonly ToolPlace[]): Promise<void> {
   const { host, store, documents } = workbench;
+  const all = store.getState().workspace?.tools ?? [];
+  const ofServers = new Set(all.flatMap(({ name, server }) => (server ? name : [])));
   const done = await reportFailure(store, () => host.call('tools.delete', { tools: [...tools] }));
   if (!done) return;
   const kept = new Set(done.kept);
   for (const { name } of tools) {
-    if (kept.has(name)) continue;
+    if (kept.has(name) || ofServers.has(name)) continue;
     const key = tabKey({ kind: 'tool', name });
     store.getState().closeTab(key);
     documents.drop(key);
@@ -36,6 +38,13 @@ export async function allowTools(workbench: Workbench, names: readonly string[],
   if (!done) return;
   tellChange(workbench, done.change);
   if (done.refused.length > 0) store.getState().notify(refusedText(done.refused), 'bad');
+}
+
+/** States the claims of a server's tool in the workspace, so that they count. */
+export async function confirmClaims(workbench: Workbench, tool: string): Promise<void> {
+  const { host, store } = workbench;
+  const done = await reportFailure(store, () => host.call('tools.confirm', { name: tool }));
+  if (done) tellChange(workbench, done.change);
 }
 
 /** Takes back the last change of the tools, or the one with this id, whatever window made it. */

@@ -73,5 +73,8 @@ export const toolText = {
     deleteTitle: (tool: string) => `Delete ${tool}?`,
     deleteText: (file: string) => `Its definition is taken out of ${file}.`,
     delete: 'Delete',
+    resetTitle: (tool: string) => `Reset ${tool} to its server?`,
+    resetText: (file: string) => `What ${file} says of it goes; the tool is again as its server lists it.`,
+    reset: 'Reset',
   },
 } as const;

@@ -4,6 +4,7 @@ import { useTarget } from './support/use-target.ts';
 import { allSpecs } from './specs/all-specs.ts';
 import { folderDialogSpecs } from './specs/folder-dialog-specs.ts';
 import { secretScreenSpecs } from './specs/secret-specs.ts';
+import { serverScreenSpecs } from './specs/server-specs.ts';
 
 const target = useTarget(createServedTarget());
 
@@ -11,4 +12,5 @@ allSpecs(target);
 describe(target.name, () => {
   folderDialogSpecs(target);
   secretScreenSpecs(target);
+  serverScreenSpecs(target);
 });

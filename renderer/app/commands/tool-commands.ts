@@ -11,6 +11,11 @@ export function toolCommands(workbench: Workbench): CommandSpecs {
     const tab = activeTab(state());
     return tab?.kind === 'tool' ? state().workspace?.tools.find((one) => one.name === tab.name) : undefined;
   };
+  /** Of a tool of a server only what the workspace says of it can go. */
+  const mayDelete = () => {
+    const found = tool();
+    return found !== undefined && (found.server === undefined || found.server.overrides !== undefined);
+  };
   const withTool = (act: (name: string) => unknown) => () => {
     const name = tool()?.name;
     if (name !== undefined) act(name);
@@ -39,7 +44,7 @@ export function toolCommands(workbench: Workbench): CommandSpecs {
       run: () => redoChange(workbench),
     },
     'tool.delete': {
-      when: () => tool() !== undefined,
+      when: mayDelete,
       run: withTool((name) => state().openDialog({ kind: 'deleteTool', name })),
     },
   };

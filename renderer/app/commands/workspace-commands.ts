@@ -7,6 +7,7 @@ import type { CommandSpecs } from '../commands.ts';
 export function workspaceCommands(workbench: Workbench): CommandSpecs {
   const { store, goToWorkspace } = workbench;
   const state = () => store.getState();
+  const isOpen = () => state().workspace !== null;
   const mayTrust = () => {
     const workspace = state().workspace;
     return workspace !== null && isRestricted(workspace);
@@ -18,9 +19,12 @@ export function workspaceCommands(workbench: Workbench): CommandSpecs {
     'workspace.trust': { when: mayTrust, run: () => state().openDialog({ kind: 'trust' }) },
     'settings.open': {
       keys: 'Mod+,',
-      when: () => state().workspace !== null,
+      when: isOpen,
       run: () => state().openTab({ kind: 'settings' }),
     },
-    'workspace.close': { when: () => state().workspace !== null, run: () => goToWorkspace(null) },
+    'servers.open': { when: isOpen, run: () => state().openTab({ kind: 'servers' }) },
+    'server.add': { when: isOpen, run: () => state().openDialog({ kind: 'addServer', how: 'form' }) },
+    'server.import': { when: isOpen, run: () => state().openDialog({ kind: 'addServer', how: 'app' }) },
+    'workspace.close': { when: isOpen, run: () => goToWorkspace(null) },
   };
 }

@@ -8,6 +8,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ProblemRows } from './ProblemRows.tsx';
 import { ProgramRows } from './ProgramRows.tsx';
+import { ServerRows } from './ServerRows.tsx';
 import { ToolRows } from './ToolRows.tsx';
 import './explorer.css';
 
@@ -39,6 +40,7 @@ export function Explorer({ runs }: { readonly runs: ReactNode }) {
         </Folding>
         <Folding name="tools" title={text.tools} count={toolCount(workspace)}>
           <ToolRows tools={workspace.tools} filter={filter} />
+          <ServerRows tools={workspace.tools} filter={filter} />
         </Folding>
         <Folding name="runs" title={text.runs} count={runTotal}>
           {runs}
@@ -86,6 +88,12 @@ function AddMenu() {
       entries={[
         { kind: 'item', label: text.newProgram, icon: 'program', onSelect: () => openDialog({ kind: 'newProgram' }) },
         { kind: 'item', label: text.newTool, icon: 'tool', onSelect: () => openDialog({ kind: 'newTool' }) },
+        {
+          kind: 'item',
+          label: text.newServer,
+          icon: 'server',
+          onSelect: () => openDialog({ kind: 'addServer', how: 'form' }),
+        },
       ]}
     >
       <IconButton icon="plus" size="small" label={text.add} />

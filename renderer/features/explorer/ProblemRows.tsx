@@ -1,4 +1,5 @@
 import type { Problem } from '../../../shared/model/problem.ts';
+import { SERVERS_FILE } from '../../../shared/model/server.ts';
 import type { WorkspaceSnapshot } from '../../../shared/model/workspace.ts';
 import { problemText } from '../../../shared/text/problem-text.ts';
 import { SETTINGS_FILE } from '../../../shared/model/settings.ts';
@@ -20,6 +21,7 @@ export function ProblemRows({ problems, workspace }: ProblemRowsProps) {
     const tool = workspace.tools.find((one) => (problem.tool ? one.name === problem.tool : one.file === problem.file));
     if (tool) openTab({ kind: 'tool', name: tool.name });
     else if (problem.file === SETTINGS_FILE) openTab({ kind: 'settings' });
+    else if (problem.file === SERVERS_FILE) openTab({ kind: 'servers' });
     else if (workspace.programs.some((program) => program.path === problem.file)) {
       openTab({ kind: 'program', path: problem.file });
       if (problem.line !== undefined) requestLine(problem.file, problem.line);

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { ToolSummary } from '../../../shared/model/tool.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
+import { openServer } from '../../stores/server-actions.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
 import { allowTools } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
@@ -41,17 +42,32 @@ function GroupRows({ group }: { readonly group: ToolGroup }) {
   const heading = `tools:${group.namespace ?? ''}`;
   const folded = useApp((state) => state.folded.has(heading));
   const toggle = useApp((state) => state.toggleFolded);
+  const workbench = useWorkbench();
   const fold = () => toggle(heading);
+  const { server } = group;
+  const row = (
+    <TreeRow
+      level={1}
+      label={<span className="explorer-group">{group.namespace ?? text.workspaceTools}</span>}
+      meta={text.group(server === null ? group.source : text.server, group.allowed, group.tools.length)}
+      expanded={!folded}
+      onActivate={fold}
+      onToggle={fold}
+    />
+  );
   return (
     <>
-      <TreeRow
-        level={1}
-        label={<span className="explorer-group">{group.namespace ?? text.workspaceTools}</span>}
-        meta={text.group(group.source, group.allowed, group.tools.length)}
-        expanded={!folded}
-        onActivate={fold}
-        onToggle={fold}
-      />
+      {server === null ? (
+        row
+      ) : (
+        <ContextActions
+          entries={[
+            { kind: 'item', label: text.showServer, icon: 'server', onSelect: () => openServer(workbench, server) },
+          ]}
+        >
+          {row}
+        </ContextActions>
+      )}
       {!folded && group.tools.map((tool) => <ToolRow key={tool.name} tool={tool} />)}
     </>
   );
@@ -65,7 +81,9 @@ function ToolRow({ tool }: { readonly tool: ToolSummary }) {
   const open = () => openTab({ kind: 'tool', name: tool.name });
   const remove = () => openDialog({ kind: 'deleteTool', name: tool.name });
   const allow = () => void allowTools(workbench, [tool.name], !tool.allowed);
-  const onKey = (event: KeyboardEvent) => event.key === 'Delete' && remove();
+  const { server } = tool;
+  const mayRemove = server === undefined || server.overrides !== undefined;
+  const onKey = (event: KeyboardEvent) => event.key === 'Delete' && mayRemove && remove();
   return (
     <ContextActions
       entries={[
@@ -76,8 +94,28 @@ function ToolRow({ tool }: { readonly tool: ToolSummary }) {
           icon: tool.allowed ? 'gate-shut' : 'gate-open',
           onSelect: allow,
         },
-        { kind: 'separator' },
-        { kind: 'item', label: text.delete, keys: 'Delete', danger: true, onSelect: remove },
+        ...(server
+          ? [
+              {
+                kind: 'item' as const,
+                label: text.showServer,
+                icon: 'server' as const,
+                onSelect: () => openServer(workbench, server.name),
+              },
+            ]
+          : []),
+        ...(mayRemove
+          ? [
+              { kind: 'separator' as const },
+              {
+                kind: 'item' as const,
+                label: server ? text.reset : text.delete,
+                keys: 'Delete',
+                danger: true,
+                onSelect: remove,
+              },
+            ]
+          : []),
       ]}
     >
       <TreeRow

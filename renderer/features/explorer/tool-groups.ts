@@ -8,6 +8,8 @@ export interface ToolGroup {
   readonly allowed: number;
   /** The one folder or file that all of them come from, where there is one. */
   readonly source: string;
+  /** The one server that all of them are tools of, where there is one. */
+  readonly server: string | null;
 }
 
 /** Groups tools by namespace: those without one first, the others by name. */
@@ -24,7 +26,13 @@ export function groupTools(tools: readonly ToolSummary[]): readonly ToolGroup[] 
       tools: members.toSorted((a, b) => a.name.localeCompare(b.name)),
       allowed: members.filter((tool) => tool.allowed).length,
       source: commonFolder(members.map((tool) => tool.file)),
+      server: commonServer(members),
     }));
+}
+
+function commonServer(tools: readonly ToolSummary[]): string | null {
+  const [first, ...others] = tools.map((tool) => tool.server?.name ?? null);
+  return first !== undefined && others.every((server) => server === first) ? first : null;
 }
 
 /** The longest folder that all paths lie in, with a slash behind it; the file itself where all are one. */

@@ -20,6 +20,7 @@ function DeleteDialog({ name }: { readonly name: string }) {
   const workbench = useWorkbench();
   const closeDialog = useApp((state) => state.closeDialog);
   const tool = useApp((state) => state.workspace?.tools.find((one) => one.name === name));
+  const isReset = tool?.server !== undefined;
   const remove = () => {
     closeDialog();
     if (tool) void deleteTools(workbench, [{ name, file: tool.file, pointer: tool.pointer }]);
@@ -28,15 +29,15 @@ function DeleteDialog({ name }: { readonly name: string }) {
     <Dialog
       open
       size="small"
-      title={text.deleteTitle(name)}
-      description={text.deleteText(tool?.file ?? '')}
+      title={isReset ? text.resetTitle(name) : text.deleteTitle(name)}
+      description={isReset ? text.resetText(tool.file) : text.deleteText(tool?.file ?? '')}
       closeLabel={workspaceText.close}
       onClose={closeDialog}
       footer={
         <>
           <Button onClick={closeDialog}>{workspaceText.cancel}</Button>
           <Button kind="danger" icon="trash" onClick={remove}>
-            {text.delete}
+            {isReset ? text.reset : text.delete}
           </Button>
         </>
       }

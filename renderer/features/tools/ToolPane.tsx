@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { CallPane } from './CallPane.tsx';
 import { DefinitionEditor } from './DefinitionEditor.tsx';
+import { ServerClaims } from './ServerClaims.tsx';
 import { ToolHeader } from './ToolHeader.tsx';
 import './tool-pane.css';
 
@@ -18,6 +19,7 @@ export function ToolPane({ name }: { readonly name: string }) {
   const document = useDocument(tabKey({ kind: 'tool', name }));
   const layout = useApp((state) => state.layouts['tool']);
   const setLayout = useApp((state) => state.setLayout);
+  const tool = useApp((state) => state.workspace?.tools.find((one) => one.name === name));
   useEffect(() => void documents.open({ kind: 'tool', name }), [documents, name]);
 
   if (!document || document.status === 'loading') return <div className="tool-wait">{toolText.loading}</div>;
@@ -31,6 +33,7 @@ export function ToolPane({ name }: { readonly name: string }) {
   return (
     <div className="tool-pane">
       <ToolHeader name={name} />
+      {tool && <ServerClaims tool={tool} />}
       <div className="tool-body">
         <SplitPane
           id="tool"

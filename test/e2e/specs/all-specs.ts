@@ -5,6 +5,7 @@ import { exampleSpecs } from './example-specs.ts';
 import { folderSpecs } from './folder-specs.ts';
 import { programSpecs } from './program-specs.ts';
 import { secretSpecs } from './secret-specs.ts';
+import { serverSpecs } from './server-specs.ts';
 
 /** What a person can do, in whichever shell. */
 export function allSpecs(target: TargetUnderTest): void {
@@ -13,6 +14,7 @@ export function allSpecs(target: TargetUnderTest): void {
     programSpecs(target);
     folderSpecs(target);
     secretSpecs(target);
+    serverSpecs(target);
     accessibilitySpecs(target);
   });
 }

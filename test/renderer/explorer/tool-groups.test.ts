@@ -33,6 +33,22 @@ describe('groupTools', () => {
       ['sales', ['sales.list', 'sales.total'], 1, 'tools/sales/'],
     ]);
   });
+
+  it('knows the server whose tools a group holds, unless others are among them', () => {
+    const ofServer = (name: string, server: string) => ({ ...tool(name, 'mcp.json'), server: { name: server, tool: name } });
+    const groups = groupTools([
+      ofServer('files.read', 'files'),
+      ofServer('files.write', 'files'),
+      ofServer('shop.buy', 'shop'),
+      tool('shop.sell', 'tools/shop/sell.json'),
+      tool('own.one', 'tools/own/one.json'),
+    ]);
+    expect(groups.map(({ namespace, server }) => [namespace, server])).toEqual([
+      ['files', 'files'],
+      ['own', null],
+      ['shop', null],
+    ]);
+  });
 });
 
 describe('matches', () => {

@@ -1,0 +1,3 @@
+export { ServersActions } from './ServersActions.tsx';
+export { ServerDialogs } from './ServerDialogs.tsx';
+export { ServersPane } from './ServersPane.tsx';
