@@ -1,6 +1,8 @@
-import { noCaseFits, schemaGivesNoValue } from '../../shared/text/binding-text.ts';
-import type { MockBinding, MockCase, ToolDefinition } from '../../shared/model/tool.ts';
-import type { BindingCall, BindingResult, BoundTool } from './binding.ts';
+import { writeJson } from '../../shared/lib/write-json.ts';
+import { mockText } from '../../shared/text/binding-text.ts';
+import type { JsonSchema, MockBinding, MockCase, ToolDefinition } from '../../shared/model/tool.ts';
+import type { BindingCall, BindingFailure, BindingResult, BoundTool } from './binding.ts';
+import { failure } from './failure.ts';
 import type { KindOfBinding, OpenKind } from './kind-of-binding.ts';
 import { generateJson } from './mock/generate-json.ts';
 import { fitsCase } from './mock/match-case.ts';
@@ -23,11 +25,13 @@ interface ReadyCase {
 }
 
 function bindMock(binding: MockBinding, definition: ToolDefinition): BoundTool {
+  const { strict: isStrict = false } = binding;
   const cases = (binding.cases ?? []).map(readyCase);
+  const answerOfElse = binding.else === 'generate' && !isStrict ? generated(definition) : undefined;
   return {
     invoke(call) {
-      const found = cases.find(({ left, when }) => left > 0 && fitsCase(when, call.arguments));
-      if (found === undefined) return answerOfElse(binding, definition);
+      const found = cases.find(({ left, when }) => left > 0 && fitsCase(when, call.arguments, { isStrict }));
+      if (found === undefined) return answerOfElse?.() ?? noCase(call, cases, isStrict);
       found.left -= 1;
       return found.delayMs > 0 ? answerLater(found, call) : answerOf(found, call);
     },
@@ -67,11 +71,23 @@ function answerLater(found: ReadyCase, call: BindingCall): Promise<BindingResult
   });
 }
 
-function answerOfElse(binding: MockBinding, definition: ToolDefinition): BindingResult {
-  if (binding.else !== 'generate') {
-    return { ok: false, code: 'tool_failed', message: noCaseFits(binding.cases?.length ?? 0) };
-  }
-  const resultText = generateJson(definition.outputSchema ?? true);
-  if (resultText === undefined) return { ok: false, code: 'tool_failed', message: schemaGivesNoValue };
-  return { ok: true, resultText };
+/** Makes the value when it is first needed, and the same one from then on. */
+function generated({ outputSchema = true }: ToolDefinition): () => BindingResult {
+  let result: BindingResult | undefined;
+  return () => (result ??= generate(outputSchema));
+}
+
+function generate(schema: JsonSchema): BindingResult {
+  const resultText = generateJson(schema);
+  return resultText === undefined ? failure('tool_failed', mockText.noValue) : { ok: true, resultText };
+}
+
+function noCase({ argumentsText }: BindingCall, cases: readonly ReadyCase[], isStrict: boolean): BindingFailure {
+  if (cases.length === 0 && !isStrict) return failure('tool_failed', mockText.noCases);
+  const shown = cases.map(({ when, left }) => ({
+    ...(when !== undefined && { when: writeJson(when) }),
+    isUsedUp: left === 0,
+  }));
+  const text = isStrict ? mockText.notRecorded : mockText.noCaseFits;
+  return failure('tool_failed', text(argumentsText, shown));
 }

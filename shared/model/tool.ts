@@ -20,6 +20,8 @@ export const MockBindingSchema = Type.Object({
   kind: Type.Literal('mock'),
   cases: Type.Optional(Type.Array(MockCaseSchema)),
   else: Type.Optional(Type.Union([Type.Literal('fail'), Type.Literal('generate')])),
+  /** Recorded from a run: `when` is all of the arguments, and a call that is not there fails whatever `else` says. */
+  strict: Type.Optional(Type.Boolean()),
 });
 export type MockBinding = Static<typeof MockBindingSchema>;
 

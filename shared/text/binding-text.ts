@@ -1,11 +1,40 @@
 /** What a binding says to the program when it has no result; the gateway puts the tool's name before it. */
 
-export function noCaseFits(cases: number): string {
-  if (cases === 0) return 'the mock has no cases. Add one to "cases", or set "else" to "generate".';
-  return `none of the mock's ${cases} cases fits these arguments, or those that do are used up. Add one without "when" for all others.`;
+/** Sentences about a mock. */
+export const mockText = {
+  noCases: 'the mock has no cases. Add one to "cases", or set "else" to "generate".',
+
+  noCaseFits: (args: string, cases: readonly ShownCase[]): string =>
+    `no case of the mock fits ${cut(args, MAX_ARGUMENTS)}. Its cases are for ${listed(cases)}. Add one that fits, or one without "when" for all others.`,
+
+  notRecorded: (args: string, cases: readonly ShownCase[]): string =>
+    `this call is not among those that were recorded: ${cut(args, MAX_ARGUMENTS)}. Recorded are ${listed(cases)}.`,
+
+  noValue: 'no value could be generated from its outputSchema. Add a mock case with a "return".',
+};
+
+interface ShownCase {
+  /** JSON text of what it is for; absent where it is for any arguments. */
+  readonly when?: string;
+  readonly isUsedUp: boolean;
 }
 
-export const schemaGivesNoValue = 'no value could be generated from its outputSchema. Add a mock case with a "return".';
+const MAX_ARGUMENTS = 200;
+const MAX_WHEN = 80;
+const MAX_CASES = 5;
+
+function listed(cases: readonly ShownCase[]): string {
+  const shown = cases.slice(0, MAX_CASES).map(({ when, isUsedUp }) => {
+    const what = when === undefined ? 'any arguments' : cut(when, MAX_WHEN);
+    return isUsedUp ? `${what} (used up)` : what;
+  });
+  const more = cases.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
 
 /** Sentences about the module `file` of the workspace, named as its definition names it. */
 export const moduleText = {

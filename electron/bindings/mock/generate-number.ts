@@ -1,4 +1,4 @@
-import type { SchemaObject } from './generate-json.ts';
+import type { SchemaObject } from './flatten-schema.ts';
 
 /** A number inside the bounds of the schema, small where they leave a choice. Undefined where they leave none. */
 export function generateNumber(

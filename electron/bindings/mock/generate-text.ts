@@ -1,4 +1,4 @@
-import type { SchemaObject } from './generate-json.ts';
+import type { SchemaObject } from './flatten-schema.ts';
 import { textForPattern } from './text-for-pattern.ts';
 
 /** A text for the schema: of its format, of its pattern, or the member's name, brought to a length that is allowed. */

@@ -1,12 +1,18 @@
 import { JsonText } from '../../../shared/lib/write-json.ts';
 
-/** Whether every member named in `when` is deeply equal in the arguments; an absent `when` fits every call. */
+/**
+ * Whether every member named in `when` is deeply equal in the arguments, and with `isStrict` no other is there; an absent
+ * `when` fits every call.
+ */
 export function fitsCase(
   when: Readonly<Record<string, unknown>> | undefined,
   args: Readonly<Record<string, unknown>>,
+  { isStrict }: { readonly isStrict: boolean },
 ): boolean {
   if (when === undefined) return true;
-  for (const name of Object.keys(when)) {
+  const names = Object.keys(when);
+  if (isStrict && names.length !== Object.keys(args).length) return false;
+  for (const name of names) {
     if (!Object.hasOwn(args, name) || !sameJson(when[name], args[name])) return false;
   }
   return true;

@@ -88,12 +88,41 @@ describe('which case answers', () => {
     expect(big('{"id":9007199254740992}')).toEqual(result('"other"'));
   });
 
-  test.each([
-    [{}, 'has no cases'],
-    [{ cases: [{ when: { a: 1 } }] }, "none of the mock's 1 cases fits"],
-  ])('without a case that fits it fails and says so', (binding, message) => {
-    expect(bindMock(binding)()).toMatchObject({ ok: false, code: 'tool_failed' });
-    expect(JSON.stringify(bindMock(binding)())).toContain(message);
+  test('without a case that fits it fails, and shows the call and its cases', () => {
+    const call = bindMock({
+      cases: [
+        { when: { sku: 'CH-1', n: 9007199254740993n } },
+        { when: { deep: { a: 'x'.repeat(200) } } },
+        { times: 1 },
+      ],
+    });
+    expect(call('{"sku": "X"}')).toEqual(result('null'));
+    expect(call('{"sku": "X"}')).toEqual({
+      ok: false,
+      code: 'tool_failed',
+      message: `no case of the mock fits {"sku": "X"}. Its cases are for {"sku":"CH-1","n":9007199254740993}, {"deep":{"a":"${'x'.repeat(66)}…, any arguments (used up). Add one that fits, or one without "when" for all others.`,
+    });
+    expect(bindMock({})()).toMatchObject({ message: expect.stringContaining('has no cases') as unknown });
+  });
+
+  test('of many cases only some are shown', () => {
+    const call = bindMock({ cases: Array.from({ length: 40 }, (_, n) => ({ when: { n } })) });
+    expect(call()).toMatchObject({ message: expect.stringContaining('{"n":4} and 35 more.') as unknown });
+  });
+
+  test('a strict mock knows exactly the calls that were recorded, each as often as it was', () => {
+    const cases = [
+      { when: {}, return: 'none' },
+      { when: { a: 1 }, return: 'one', times: 1 },
+    ];
+    const call = bindMock({ cases, strict: true, else: 'generate' });
+    expect([call('{}'), call('{"a":1.0}')]).toEqual([result('"none"'), result('"one"')]);
+    expect(call('{"a":1,"b":2}')).toEqual({
+      ok: false,
+      code: 'tool_failed',
+      message: 'this call is not among those that were recorded: {"a":1,"b":2}. Recorded are {}, {"a":1} (used up).',
+    });
+    expect(call('{"a":1}')).toMatchObject({ code: 'tool_failed' });
   });
 });
 

@@ -134,6 +134,31 @@ const schemas: readonly (readonly [string, JsonSchema])[] = [
       ],
     },
   ],
+  [
+    'a condition',
+    {
+      type: 'object',
+      properties: { kind: { enum: ['ship', 'pickup'] }, street: { type: 'string' } },
+      required: ['kind'],
+      if: { properties: { kind: { const: 'ship' } } },
+      then: { required: ['street'] },
+    },
+  ],
+  ['a condition that only its else can meet', { if: true, then: { const: 5 } }],
+  ['what is forbidden', { type: 'object', properties: { a: {}, b: {} }, not: { required: ['a'] } }],
+  ['members that bring others', { type: 'object', properties: { a: true }, dependentRequired: { a: ['b'] } }],
+  ['bounds of several parts', { allOf: [{ minimum: 3 }, { minimum: 20 }], type: 'integer', maximum: 21 }],
+  ['multiples of several parts', { allOf: [{ multipleOf: 4 }, { multipleOf: 6 }], type: 'integer', minimum: 1 }],
+  ['exactly one of overlapping branches', { type: 'string', oneOf: [{ minLength: 2 }, { maxLength: 4 }] }],
+  [
+    'contained beside other items',
+    { type: 'array', items: { multipleOf: 2 }, contains: { multipleOf: 3 }, minContains: 2 },
+  ],
+  ['a default that does not fit', { type: 'object', properties: { n: { type: 'integer', default: 'none' } } }],
+  ['members by a pattern', { type: 'object', required: ['x-id'], patternProperties: { '^x-': { type: 'integer' } } }],
+  ['anything but null', { not: { type: 'null' } }],
+  ['different items of two', { type: 'array', items: { type: 'boolean' }, minItems: 2, uniqueItems: true }],
+  ['a dynamic reference', { $defs: { a: { $dynamicAnchor: 'it', type: 'integer' } }, $dynamicRef: '#it' }],
   ['no type', { properties: { a: { minimum: 3 } }, required: ['a'] }],
 ];
 
@@ -167,5 +192,6 @@ test('members that are not required are made near the top and left out where a s
 });
 
 test('in draft 04 a bound is opened by a word beside it', () => {
-  expect(generateJson({ type: 'integer', minimum: 3, exclusiveMinimum: true })).toBe('4');
+  const $schema = 'http://json-schema.org/draft-04/schema#';
+  expect(generateJson({ $schema, type: 'integer', minimum: 3, exclusiveMinimum: true })).toBe('4');
 });
