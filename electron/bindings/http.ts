@@ -2,14 +2,13 @@ import { writeJson } from '../../shared/lib/write-json.ts';
 import type { HttpBinding } from '../../shared/model/tool.ts';
 import { httpText } from '../../shared/text/http-text.ts';
 import { unresolvedText } from '../../shared/text/secret-text.ts';
-import type { References, UsedSecret } from '../workspace/references.ts';
+import type { References } from '../workspace/references.ts';
 import type { BindingCall, BindingFailure } from './binding.ts';
 import { failure } from './failure.ts';
 import { hostAsks, ownHost } from './http/host-asks.ts';
 import { onlyHostOf, readHostRules, type HostRules } from './http/host-rules.ts';
 import { planRequest, type HttpRequest } from './http/plan-request.ts';
 import type { PlannedCall, Transport, TransportOptions } from './http/transport.ts';
-import { percentEncoded } from './http/url-template.ts';
 import type { KindOfBinding, OpenKind } from './kind-of-binding.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { onlyHole, type ChangeText } from './template/template.ts';
@@ -55,7 +54,7 @@ async function plan(
   const resolved = await resolveReferences([url, query, headers, body, hosts], references);
   if (resolved?.ok === false) return failure('tool_unavailable', unresolvedText(resolved));
   const { put, secrets } = resolved ?? NO_REFERENCES;
-  call.usesSecrets(secrets.flatMap(inEverySpelling));
+  call.usesSecrets(secrets);
   const request = planRequest(binding, call, put);
   if ('code' in request) return request;
   const rules = rulesOf(binding, request, put);
@@ -73,11 +72,6 @@ async function plan(
 }
 
 const NO_REFERENCES = { put: (text: string) => text, secrets: [] };
-
-/** A secret in a URL comes back percent-encoded where the service repeats it. */
-function inEverySpelling({ reference, value }: UsedSecret): readonly UsedSecret[] {
-  return [...new Set([value, percentEncoded(value)])].map((spelled) => ({ reference, value: spelled }));
-}
 
 function rulesOf(binding: HttpBinding, { url }: HttpRequest, put: ChangeText): HostRules | BindingFailure {
   const isOfArgument = isWholeUrlOfArgument(binding);

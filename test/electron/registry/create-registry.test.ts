@@ -94,6 +94,17 @@ describe('reading', () => {
     );
   });
 
+  test('numbers of a request keep their spelling where they go out', async () => {
+    const binding =
+      '{"kind":"http","url":"https://h/","method":"POST","maxBytes":1e3,"query":{"v":1.0},"body":{"id":12345678901234567890,"p":1.50}}';
+    await put('tools/add.json', `{"name":"add","inputSchema":{},"binding":${binding}}`);
+    const [http] = (await open()).current().tools.map(({ definition }) => definition.binding);
+    expect(http).toMatchObject({ kind: 'http', maxBytes: 1000 });
+    expect(http?.kind === 'http' && writeJson([http.query, http.body])).toBe(
+      '[{"v":1.0},{"id":12345678901234567890,"p":1.50}]',
+    );
+  });
+
   test('the hash follows definitions and allowlist, not places', async () => {
     await put('tools/a.json', `{"tools": [${tool('add')}, ${tool('mul')}]}`);
     const first = (await open()).current().hash;

@@ -277,7 +277,6 @@ describe('secrets and variables', () => {
     });
     expect(used).toEqual([
       { reference: '${secret:shop}', value: 'key with /' },
-      { reference: '${secret:shop}', value: 'key%20with%20%2F' },
       { reference: '${secret:body}', value: 'hidden' },
     ]);
   });
