@@ -3,7 +3,7 @@ import { spendDirect } from '../bounded-check.ts';
 import type { Resource } from '../schema-document.ts';
 import { isObject, type SchemaObject } from '../subschemas.ts';
 import type { Finding } from './finding.ts';
-import type { Plans } from './plans.ts';
+import type { Plan, Plans } from './plans.ts';
 import { Seen } from './seen.ts';
 
 /** The way from the root to a value, the last step first. */
@@ -77,13 +77,18 @@ export class Evaluation {
     const seen = asksForRest || place.seen ? new Seen() : undefined;
     const { value, steps, nesting } = place;
     const here: Here = { value, steps, scope, nesting: nesting + 1, seen, schema, evaluation: this };
+    const fits = this.#holds(rules, here);
+    if (fits && seen) place.seen?.add(seen);
+    return fits;
+  }
+
+  #holds(rules: Plan['rules'], here: Here): boolean {
     let fits = true;
     for (const { holds, isLast } of rules) {
       // What is left over is only known once everything else fits.
       if (!fits && (isLast || !this.collects)) return false;
       if (!holds(here)) fits = false;
     }
-    if (fits && seen) place.seen?.add(seen);
     return fits;
   }
 

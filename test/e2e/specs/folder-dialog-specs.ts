@@ -52,6 +52,8 @@ async function chooseFolder(
   { folder, answer }: { readonly folder: string; readonly answer: string },
 ): Promise<void> {
   await workbench.firstRunAction(action).click();
+  // The field follows to the folder that is listed first.
+  await workbench.dialog.getByRole('tree', { name: text.list }).waitFor();
   await workbench.dialog.getByRole('textbox', { name: text.path }).fill(folder);
   await workbench.dialog.getByRole('button', { name: answer, exact: true }).click();
 }

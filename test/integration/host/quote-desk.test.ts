@@ -83,7 +83,8 @@ describe('a host over the shipped example', () => {
   it('starts nothing in a folder that nobody trusted, and does once somebody does', async () => {
     const { client } = await open('ask');
     const start = async () => client.call('runs.start', { program: QUOTE, source: await source(QUOTE) });
-    expect(await client.call('workspace.get', {})).toMatchObject({
+    const get = () => client.call('workspace.get', {});
+    await expect.poll(get).toMatchObject({
       trusted: false,
       newAsks: { modules: ['tools/quote.mjs'] },
       runtime: { ok: false, code: 'not_trusted' },
@@ -91,12 +92,12 @@ describe('a host over the shipped example', () => {
     await expect(start()).rejects.toMatchObject({ code: 'not_trusted', data: { what: QUOTE } });
     expect(await client.call('runs.list', { limit: 9 })).toEqual({ runs: [], total: 0 });
 
-    const changed = new Promise<boolean>((resolve) =>
-      client.on('workspace.changed', ({ trusted }) => resolve(trusted)),
+    const changed = new Promise<void>((resolve) =>
+      client.on('workspace.changed', ({ trusted }) => trusted && resolve()),
     );
     await client.call('workspace.trust', {});
-    expect(await changed).toBe(true);
-    expect(await client.call('workspace.get', {})).toMatchObject({ trusted: true, runtime: { ok: true } });
+    await changed;
+    await expect.poll(get).toMatchObject({ trusted: true, runtime: { ok: true } });
     const { runId } = await start();
     const { end } = await client.open('runs.watch', { runId, fromSeq: 1 }, () => {});
     expect(end).toMatchObject({ outcome: 'succeeded' });

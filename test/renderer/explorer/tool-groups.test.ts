@@ -35,7 +35,10 @@ describe('groupTools', () => {
   });
 
   it('knows the server whose tools a group holds, unless others are among them', () => {
-    const ofServer = (name: string, server: string) => ({ ...tool(name, 'mcp.json'), server: { name: server, tool: name } });
+    const ofServer = (name: string, server: string) => ({
+      ...tool(name, 'mcp.json'),
+      server: { name: server, tool: name },
+    });
     const groups = groupTools([
       ofServer('files.read', 'files'),
       ofServer('files.write', 'files'),
