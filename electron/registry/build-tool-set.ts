@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EXECUTION_TOOL } from '../../shared/model/execution-tool.ts';
 import { isWarning, type Problem } from '../../shared/model/problem.ts';
 import { fullToolName, type ToolSummary } from '../../shared/model/tool.ts';
 import { closeNames } from './close-names.ts';
@@ -19,6 +20,7 @@ export interface ToolSetParts {
 export function buildToolSet({ found, allow, problems }: ToolSetParts): ToolSet {
   const named = found.map((tool) => ({ ...tool, name: fullToolName(tool.definition), taken: [] as Problem[] }));
   markTaken(named);
+  markReserved(named);
   const decisionOn = createDecisions(allow);
   const decisions = new Map(named.map(({ name }) => [name, decisionOn(name)]));
   const allowed = new Set([...decisions].flatMap(([name, decision]) => (decision.allowed ? [name] : [])));
@@ -65,6 +67,14 @@ function markTaken(named: readonly NamedDefinition[]): void {
         ...tool.placeOfName(),
       });
     }
+  }
+}
+
+/** Code that could call the execution tool would start code: it is refused whatever the allowlist says (DESIGN 9). */
+function markReserved(named: readonly NamedDefinition[]): void {
+  for (const { name, file, pointer, taken, placeOfName } of named) {
+    if (name !== EXECUTION_TOOL) continue;
+    taken.push({ code: 'tool_name_reserved', data: { name }, file, pointer: `${pointer}/name`, ...placeOfName() });
   }
 }
 

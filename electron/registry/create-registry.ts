@@ -1,6 +1,7 @@
 import { createListeners } from '../../shared/lib/listeners.ts';
 import type { ToolFile, Workspace } from '../workspace/workspace.ts';
 import { buildToolSet } from './build-tool-set.ts';
+import { createFixes } from './edit-fix.ts';
 import { createEditHistory } from './edit-history.ts';
 import { createManyEdits } from './edit-many.ts';
 import { createMoveEdits } from './edit-move.ts';
@@ -49,6 +50,7 @@ export function createRegistry(workspace: Workspace, servers: ServerToolLists = 
     ...createToolEdits(parts),
     ...createManyEdits(parts),
     ...createMoveEdits(parts),
+    ...createFixes(parts),
     history,
     dispose: () => offs.forEach((off) => off()),
   };

@@ -52,7 +52,8 @@ function namesOf(tools: readonly RegisteredTool[]): readonly string[] {
   return tools.map(({ summary }) => summary.name);
 }
 
-async function editAllow(draft: EditDraft, names: readonly string[], allowed: boolean): Promise<AllowPlan> {
+/** Edits `allow` in the settings of a draft. */
+export async function editAllow(draft: EditDraft, names: readonly string[], allowed: boolean): Promise<AllowPlan> {
   const text = (await draft.text(SETTINGS_FILE)) ?? '';
   const plan = planAllow(allowIn(text), names, allowed);
   if (plan.changed.length > 0) await draft.put(SETTINGS_FILE, withAllow(text, plan.edits));

@@ -1,4 +1,5 @@
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import type { FixPreview } from '../../shared/model/lint.ts';
 import type { Problem } from '../../shared/model/problem.ts';
 import type {
   AllowRefusal,
@@ -9,6 +10,7 @@ import type {
 } from '../../shared/model/registry-change.ts';
 import type { ToolDefinition, ToolSummary } from '../../shared/model/tool.ts';
 import type { EditHistory } from './edit-history.ts';
+import type { LintReport } from './lint/lint-report.ts';
 import type { ServerOrigin } from './server-tools.ts';
 
 /** A definition with its place and what the registry found out about it. */
@@ -88,6 +90,11 @@ export interface Registry {
     to: MoveTarget,
   ): Promise<{ readonly renamed: readonly { readonly from: string; readonly to: string }[] } & WithChange>;
   previewMove(places: readonly ToolPlace[], to: MoveTarget): Promise<MovePreview>;
+  /** What is wrong with the tools, or could be better; `onTurn` is waited for so often that nothing else waits long. */
+  lint(onTurn: () => Promise<void>): Promise<LintReport>;
+  /** What mending findings of a report comes to. Throws `tools_changed` where the tools are not as the report saw them. */
+  previewFixes(report: string, ids: readonly number[]): Promise<readonly FixPreview[]>;
+  fix(report: string, ids: readonly number[]): Promise<{ readonly fixed: number } & WithChange>;
   readonly history: Omit<EditHistory, 'change'>;
   dispose(): void;
 }

@@ -8,6 +8,7 @@ import {
   ServerLogLineSchema,
   ServerSummarySchema,
 } from '../model/server.ts';
+import { FindingSchema, FixPreviewSchema } from '../model/lint.ts';
 import {
   AllowRefusalSchema,
   MovePreviewSchema,
@@ -61,6 +62,11 @@ const MAX_TOOLS = 20_000;
 const ToolPlaces = Type.Array(ToolPlaceSchema, { minItems: 1, maxItems: MAX_TOOLS });
 /** What can be undone of an edit; absent where nothing had to be written. */
 const WithChange = { change: Type.Optional(RegistryChangeSchema) };
+/** Findings of a report, by their numbers. */
+const Fixes = object({
+  report: Type.String(),
+  ids: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1, maxItems: 100_000 }),
+});
 const Opened = Type.Object({
   /** Key of the workspace in the page's address; absent where another window that has it came to the front. */
   workspace: Type.Optional(Type.String()),
@@ -167,6 +173,14 @@ export const contract = defineContract({
       params: object({ id: Type.Optional(Type.Integer()) }),
       result: Type.Object({ change: RegistryChangeSchema }),
     },
+    /** What is wrong with the tools, or could be better, in pieces; `report` says which state of the tools was looked at. */
+    'tools.lint': {
+      params: Nothing,
+      next: Type.Object({ findings: Type.Array(FindingSchema) }),
+      result: Type.Object({ report: Type.String(), total: Type.Integer() }),
+    },
+    'tools.previewFixes': { params: Fixes, result: Type.Object({ files: Type.Array(FixPreviewSchema) }) },
+    'tools.fix': { params: Fixes, result: Type.Object({ fixed: Type.Integer(), ...WithChange }) },
     'tools.redo': { params: Nothing, result: Type.Object({ change: RegistryChangeSchema }) },
     'tools.validate': {
       params: object({ name: Type.String(), argumentsText: Text }),

@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'invalid_path', // data: path, reason
   'changed_on_disk', // data: path, revision
   'undo_refused', // data: path, and the RegistryChange that cannot be taken back
+  'tools_changed', // no data
   'unreadable', // data: path, reason
   'unwritable', // data: path, reason
   'invalid_workspace', // data: folder, reason, file?, line?, column?, missing? (a folder that only lacks this file)

@@ -24,13 +24,32 @@ export function placeOfPointer(text: string, pointer: string): TextPlace {
   return createPlaces(text)(pointer);
 }
 
-/** `placeOfPointer` for many pointers of one text, which is parsed once, for the first. */
+/** `placeOfPointer` for many pointers of one text, which is parsed and divided into lines once, for the first. */
 export function createPlaces(text: string): (pointer: string) => TextPlace {
-  let parsed: { readonly root: Node | undefined } | undefined;
+  let parsed: { readonly root: Node | undefined; readonly starts: readonly number[] } | undefined;
   return (pointer) => {
-    parsed ??= { root: nodesOf(text) };
-    return placeOf(text, followFrom(parsed.root, pointerSteps(pointer))?.node.offset ?? 0);
+    parsed ??= { root: nodesOf(text), starts: lineStarts(text) };
+    const offset = followFrom(parsed.root, pointerSteps(pointer))?.node.offset ?? 0;
+    const line = lineAt(parsed.starts, offset);
+    return { line, column: offset - (parsed.starts[line - 1] ?? 0) + 1 };
   };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The line, counted from 1, in which an offset stands. */
+function lineAt(starts: readonly number[], offset: number): number {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
 }
 
 function countLines(text: string): number {

@@ -8,6 +8,7 @@ export const PROBLEM_CODES = [
   'settings_invalid', // data: pointer, expected, got
   'tool_invalid', // data: pointer, expected, got
   'tool_name_taken', // data: name, other (file)
+  'tool_name_reserved', // data: name
   'schema_unusable', // data: which (input, output), pointer, reason, detail
   'schema_doubtful', // data: which (input, output), pointer, reason, detail
   'binding_invalid', // data: pointer, expected, got

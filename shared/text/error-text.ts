@@ -25,6 +25,7 @@ const SENTENCES: Readonly<Record<ErrorCode, (data: ErrorData) => string>> = {
     `${text(data, 'path', 'The file')} was changed by another program since it was opened. Nothing was saved: compare, then save over it or take the version on disk.`,
   undo_refused: (data) =>
     `${text(data, 'path', 'A file')} was changed since, so this cannot be taken back. Nothing was written: all files are as they were.`,
+  tools_changed: () => 'The tools changed since this was shown. Nothing was written: look at it again.',
   unreadable: (data) => `${text(data, 'path', 'The file')} could not be read${because(data, 'reason')}.`,
   unwritable: (data) =>
     `${text(data, 'path', 'The file')} could not be written${because(data, 'reason')}. Check its permissions and the space on the disk.`,

@@ -26,6 +26,8 @@ const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
   tool_invalid: (data) => `${fault(data)}. ${mending(data)}The tool cannot be called before this is mended.`,
   tool_name_taken: (data) =>
     `Another tool is called ${said(data.name)}, too (${said(data.other)}). Neither can be called before one is renamed.`,
+  tool_name_reserved: (data) =>
+    `${said(data.name)} is the name of the tool that runs programs, so a program could start itself by it. The tool cannot be called before it is renamed.`,
   schema_unusable: (data) =>
     `${unusableSchemaText(data.which, data)} ${mending(data)}The tool cannot be called before this is mended.`,
   schema_doubtful: (data) => schemaWarningText(data.which, data),

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RegistryChange } from '../../../shared/model/registry-change.ts';
 import type { Registry } from '../../registry/registry.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handlers, StreamContext } from './handlers.ts';
 
 type RegistryCall =
   | 'tools.create'
@@ -9,6 +10,9 @@ type RegistryCall =
   | 'tools.allow'
   | 'tools.move'
   | 'tools.previewMove'
+  | 'tools.lint'
+  | 'tools.previewFixes'
+  | 'tools.fix'
   | 'tools.undo'
   | 'tools.redo';
 
@@ -34,6 +38,9 @@ export function createRegistryHandlers(registry: Registry): Pick<Handlers, Regis
       return { renamed: [...renamed], ...withChange(change) };
     },
     'tools.previewMove': ({ tools, to }) => registry.previewMove(tools, to),
+    'tools.lint': (_, context) => sendReport(registry, context),
+    'tools.previewFixes': async ({ report, ids }) => ({ files: [...(await registry.previewFixes(report, ids))] }),
+    'tools.fix': ({ report, ids }) => registry.fix(report, ids),
     'tools.undo': async ({ id }) => ({ change: await history.undo(id) }),
     'tools.redo': async () => ({ change: await history.redo() }),
   };
@@ -41,4 +48,17 @@ export function createRegistryHandlers(registry: Registry): Pick<Handlers, Regis
 
 function withChange(change: RegistryChange | undefined): { readonly change?: RegistryChange } {
   return change ? { change } : {};
+}
+
+/** Findings of one piece. */
+const PIECE = 512;
+
+async function sendReport(registry: Registry, { stream, signal }: StreamContext<'tools.lint'>) {
+  const { id, findings } = await registry.lint(() => setImmediate());
+  for (let at = 0; at < findings.length; at += PIECE) {
+    await stream.room();
+    signal.throwIfAborted();
+    stream.send({ findings: findings.slice(at, at + PIECE) });
+  }
+  return { report: id, total: findings.length };
 }
