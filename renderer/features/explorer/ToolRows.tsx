@@ -73,6 +73,18 @@ function GroupRows({ group }: { readonly group: ToolGroup }) {
   );
 }
 
+/** The namespace stands above the rows already; it is there to be heard, not to be seen. */
+function ToolName({ tool: { name, namespace } }: { readonly tool: ToolSummary }) {
+  const prefix = namespace === undefined ? '' : `${namespace}.`;
+  if (prefix === '' || !name.startsWith(prefix)) return name;
+  return (
+    <>
+      <span className="for-readers-inline">{prefix}</span>
+      {name.slice(prefix.length)}
+    </>
+  );
+}
+
 function ToolRow({ tool }: { readonly tool: ToolSummary }) {
   const workbench = useWorkbench();
   const openTab = useApp((state) => state.openTab);
@@ -121,7 +133,7 @@ function ToolRow({ tool }: { readonly tool: ToolSummary }) {
       <TreeRow
         level={2}
         mono
-        label={tool.name}
+        label={<ToolName tool={tool} />}
         title={tool.name}
         icon={<GateIcon tool={tool} />}
         meta={tool.usable ? (tool.binding ?? text.noBinding) : text.broken}
