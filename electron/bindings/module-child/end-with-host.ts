@@ -9,6 +9,7 @@ const EVERY_MS = 500;
 export function endWithHost(): void {
   const source = `(${watchParent.toString()})(${process.ppid}, ${EVERY_MS})`;
   const worker = new Worker(source, { eval: true, env: {}, execArgv: [], stdin: false });
+  worker.on('error', () => undefined); // without it only a loop of a module outlives the host
   worker.unref();
 }
 

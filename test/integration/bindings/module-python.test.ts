@@ -57,6 +57,25 @@ describe('results', () => {
     expect(await resultOf('days', '{}', { file: 'tools/calendar.py' })).toBe('[28,"http.cookiejar"]');
   });
 
+  test('a module never gets a file of another folder for one of its own', async () => {
+    for (const folder of ['one', 'two']) {
+      await mkdir(join(modules.folder, folder));
+      await writeFile(join(modules.folder, folder, 'prices.py'), `NAME = '${folder}'\n`);
+      const source = 'from prices import NAME\n\n\ndef run():\n    return NAME\n';
+      await writeFile(join(modules.folder, folder, 'tool.py'), source);
+    }
+    expect(await resultOf('run', '{}', { file: 'one/tool.py' })).toBe('"one"');
+    expect(await call('run', '{}', { file: 'two/tool.py' })).toMatchObject({
+      code: 'tool_unavailable',
+      message:
+        'two/tool.py cannot be loaded: ImportError: it imports prices, which is two/prices.py beside it and one/prices.py to the other modules of this process; give the two different names, or import them by their path in the workspace',
+    });
+    const byPath = 'from two.prices import NAME\n\n\ndef run():\n    return NAME\n';
+    await writeFile(join(modules.folder, 'two/tool.py'), byPath);
+    expect(await resultOf('run', '{}', { file: 'one/tool.py' })).toBe('"one"');
+    expect(await resultOf('run', '{}', { file: 'two/tool.py' })).toBe('"two"');
+  });
+
   test('all modules of the workspace share one process, which keeps its state', async () => {
     expect(await processId()).toBe(await processId());
   });
