@@ -160,12 +160,13 @@ function watchHealth(client: Client, { log, program, faultOf }: ClientOptions): 
 function connectionOf(client: Client, options: ClientOptions, health: Health): Connection {
   const { program, exact } = options;
   const info = client.getServerVersion();
+  const era = client.getProtocolEra() ?? 'legacy';
   return {
-    era: client.getProtocolEra() ?? 'legacy',
+    era,
     protocol: client.getNegotiatedProtocolVersion() ?? '',
     ...(info && { title: `${info.title ?? info.name} ${info.version}` }),
     ...(program && { pid: program.pid, executable: program.executable }),
-    listTools: (signal) => listTools(client, signal),
+    listTools: (signal) => listTools(client, { signal, sendsHeaders: !program && era === 'modern' }),
     call: (request) => callTool(client, request, { exact, health, program }),
     lost: health.lost,
     async close() {

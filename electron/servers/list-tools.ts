@@ -1,6 +1,7 @@
 import type { Client, StandardSchemaV1 } from '@modelcontextprotocol/client';
 import { showValue } from '../../shared/lib/json-show.ts';
 import type { ListedTool } from '../../shared/model/server.ts';
+import { headerFaultOf } from './header-arguments.ts';
 
 /** What a server lists. */
 export interface ToolList {
@@ -20,9 +21,12 @@ const MAX_TOOLS = 20_000;
 
 /**
  * Reads all pages of a server's list. An empty cursor is the end (TR-07), and so is one that was there before: a server
- * that leads in a circle is told of and keeps what it listed.
+ * that leads in a circle is told of and keeps what it listed. `sendsHeaders`: arguments may have to be sent as headers.
  */
-export async function listTools(client: Client, signal: AbortSignal): Promise<ToolList> {
+export async function listTools(
+  client: Client,
+  { sendsHeaders, signal }: { readonly sendsHeaders: boolean; readonly signal: AbortSignal },
+): Promise<ToolList> {
   if (!client.getServerCapabilities()?.tools) return { tools: [], odd: ['it says that it has no tools'] };
   const tools = new Map<string, ListedTool>();
   const odd: string[] = [];
@@ -32,7 +36,7 @@ export async function listTools(client: Client, signal: AbortSignal): Promise<To
     const request = { method: 'tools/list', ...(cursor !== undefined && { params: { cursor } }) };
     const result = await client.request(request, ANY_RESULT, { timeout: PAGE_TIMEOUT_MS, signal });
     const { items, next } = readPage(result);
-    for (const item of items) addTool(item, { tools, odd });
+    for (const item of items) addTool(item, { tools, odd, sendsHeaders });
     if (next === undefined || next === '') return { tools: [...tools.values()], odd };
     if (seen.has(next))
       return { tools: [...tools.values()], odd: [...odd, `its list leads in a circle at ${showValue(next)}`] };
@@ -49,13 +53,18 @@ function readPage(result: unknown): { readonly items: readonly unknown[]; readon
   return { items, next };
 }
 
-function addTool(
-  item: unknown,
-  { tools, odd }: { readonly tools: Map<string, ListedTool>; readonly odd: string[] },
-): void {
+interface ListParts {
+  readonly tools: Map<string, ListedTool>;
+  readonly odd: string[];
+  readonly sendsHeaders: boolean;
+}
+
+function addTool(item: unknown, { tools, odd, sendsHeaders }: ListParts): void {
   const tool = asTool(item);
   if (!tool) return void odd.push(`${showValue(item)} in its list is no tool`);
   if (tools.has(tool.name)) return void odd.push(`it lists ${tool.name} twice; the first one counts`);
+  const headerFault = sendsHeaders ? headerFaultOf(tool.inputSchema) : undefined;
+  if (headerFault !== undefined) return void odd.push(`${tool.name} is left out: ${headerFault}`);
   tools.set(tool.name, tool);
 }
 

@@ -85,8 +85,13 @@ function serverWith(names: ReadonlySet<string>): McpServer {
     await new Promise((resolve) => mcpReq.signal.addEventListener('abort', resolve));
     return { content: [] };
   });
+  const mapped = fromJsonSchema<{ a: number }>({
+    type: 'object',
+    properties: { a: { type: 'number', 'x-mcp-header': 'First' } },
+  } as never); // as above, and a header that the revision forbids
+  if (names.has('mapped')) server.registerTool('mapped', { inputSchema: mapped }, () => ({ content: [] }));
   for (const name of names) {
-    if (['add', 'ask', 'wait'].includes(name)) continue;
+    if (['add', 'ask', 'wait', 'mapped'].includes(name)) continue;
     server.registerTool(name, {}, () => ({ content: [{ type: 'text', text: name }] }));
   }
   return server;

@@ -74,6 +74,17 @@ describe('a server of the newer era', () => {
     expect(await call('m.late')).toMatchObject({ resultText: '"late"' });
   });
 
+  test('at an address: a tool whose arguments cannot be sent as headers is left out, and said', async () => {
+    const modern = await openModern();
+    modern.addTool('mapped');
+    const { host, call } = await openHost({ m: { url: modern.url } });
+    await host.startServers({ kind: 'all' });
+    expect(host.servers()[0]?.oddTools).toEqual([
+      'mapped is left out: /properties/a asks for a header and is no string, integer or boolean',
+    ]);
+    expect(await call('m.mapped')).toMatchObject({ status: 'error', error: { code: 'unknown_tool' } });
+  });
+
   test('at an address: numbers keep their spelling on the way there', async () => {
     const modern = await openModern();
     const { host, call } = await openHost({ m: { url: modern.url } });
