@@ -1,5 +1,5 @@
 import { enterPattern } from './bounded-check.ts';
-import { HARMLESS_SUBJECT_CHARS, isHarmlessPattern } from './harmless-pattern.ts';
+import { HARMLESS_SUBJECT_CHARS, isHarmlessPattern } from '../../shared/lib/harmless-pattern.ts';
 
 /** A regular expression of a schema. Outside a bound of time it tests only what is shown to be quick, else it throws `NeedsBound`. */
 export interface BoundedPattern {

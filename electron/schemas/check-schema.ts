@@ -3,7 +3,7 @@ import { CHECK_BOUND_MS, runBounded } from './bounded-check.ts';
 import { compilePattern } from './bounded-pattern.ts';
 import { dialectOf } from './dialects.ts';
 import { checkForm } from './check-form.ts';
-import { isHarmlessPattern } from './harmless-pattern.ts';
+import { isHarmlessPattern } from '../../shared/lib/harmless-pattern.ts';
 import { readDocument, type Located, type SchemaDocument } from './schema-document.ts';
 import { schemaFault, type SchemaFault, type SchemaWarning } from './schema-fault.ts';
 import { shapeOf } from './schema-graph.ts';

@@ -21,7 +21,7 @@ import idnHostname from 'idn-hostname';
 import { enterPattern } from './bounded-check.ts';
 import { compilePattern } from './bounded-pattern.ts';
 import { compareNumbers, isJsonNumber, isWhole } from './exact-numbers.ts';
-import { HARMLESS_SUBJECT_CHARS } from './harmless-pattern.ts';
+import { HARMLESS_SUBJECT_CHARS } from '../../shared/lib/harmless-pattern.ts';
 
 /**
  * Whether a value is of a format, for values of the kind that the format speaks of; undefined for a format that is not

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHarmlessPattern } from '../../../electron/schemas/harmless-pattern.ts';
+import { isHarmlessPattern } from '../../../shared/lib/harmless-pattern.ts';
 
 test.each(['^[A-Z]{2}-\\d{4}$', '^abc', '^a+b?$', '^(?:a|b)c*$', '^(?<x>a)$', '^[(+*]+$', '^\\(\\)+$'])(
   '%s is shown to be quick',
