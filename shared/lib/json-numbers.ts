@@ -10,7 +10,7 @@ export function numberFate(numberText: string): NumberFate {
   if (!Number.isFinite(value) || numberText.length > MAX_WHOLE_DIGITS) return fateOfLargeNumber(numberText);
   const printed = String(value);
   if (printed === numberText) return 'kept';
-  return canonical(printed) === canonical(numberText) ? 'kept' : 'lost';
+  return numberKey(printed) === numberKey(numberText) ? 'kept' : 'lost';
 }
 
 /** True where the number is written without an exponent and its fraction, if any, is zero. */
@@ -43,7 +43,8 @@ export function decimalOf(numberText: string): Decimal {
 
 const ZERO: Decimal = { negative: false, digits: '', exponent: 0 };
 
-function canonical(numberText: string): string {
+/** A text that is equal exactly for numbers of equal value. */
+export function numberKey(numberText: string): string {
   const { negative, digits, exponent } = decimalOf(numberText);
   return `${negative ? '-' : ''}${digits}e${exponent}`;
 }
