@@ -1,3 +1,4 @@
+import { pythonCall } from '../../../shared/lib/python-call.ts';
 import { msOfStage } from '../../../shared/model/tool-call.ts';
 import { callStatusText, CALL_TEXT, progressText } from '../../../shared/text/call-text.ts';
 import { durationText } from '../../../shared/text/run-text.ts';
@@ -12,7 +13,6 @@ import { CopyButton } from './CopyButton.tsx';
 import { LongJson } from './LongJson.tsx';
 import { Passage } from './Passage.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
-import { pythonCall } from './python-call.ts';
 import { SourceLine } from './SourceLine.tsx';
 
 interface CallDetailProps {

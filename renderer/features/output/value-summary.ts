@@ -1,4 +1,4 @@
-import { jsonTokens, opens, closes } from '../../ui/json-text/index.ts';
+import { closes, jsonTokens, opens } from '../../../shared/lib/json-tokens.ts';
 
 /** What a value is in a word, with its size: "object, 4", "array, 12", "number". */
 export function valueSummary(valueText: string): string {

@@ -1,5 +1,5 @@
 import type { CallView, RunView } from '../../stores/run-view.ts';
-import { decodeString, jsonMembers } from '../../ui/json-text/index.ts';
+import { decodeString, jsonMembers } from '../../../shared/lib/json-tokens.ts';
 
 /** Narrowest bar that carries a label. */
 export const LABEL_FROM_PX = 30;

@@ -1,4 +1,4 @@
-import type { JsonToken } from './json-tokens.ts';
+import type { JsonToken } from '../../../shared/lib/json-tokens.ts';
 
 /** Characters of one piece that are drawn: a longer string would make the line too costly to lay out. */
 const MAX_DRAWN_CHARS = 4096;

@@ -1,4 +1,4 @@
-import { closes, jsonTokens, opens, type JsonToken } from './json-tokens.ts';
+import { closes, jsonTokens, opens, type JsonToken } from '../../../shared/lib/json-tokens.ts';
 
 export interface JsonLayout {
   /** Pieces of each line, the margin and the space between them included. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonMembers, jsonTokens, layoutJson } from '../../../renderer/ui/json-text/index.ts';
+import { layoutJson } from '../../../renderer/ui/json-text/index.ts';
+import { jsonMembers, jsonTokens } from '../../../shared/lib/json-tokens.ts';
 
 const linesOf = (text: string, options = {}) =>
   layoutJson(text, options).lines.map((line) => line.map((token) => token.text).join(''));

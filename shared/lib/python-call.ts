@@ -1,4 +1,4 @@
-import { decodeString, jsonMembers, jsonTokens } from '../../ui/json-text/index.ts';
+import { decodeString, jsonMembers, jsonTokens } from './json-tokens.ts';
 
 interface CallToWrite {
   readonly tool: string;
@@ -7,15 +7,36 @@ interface CallToWrite {
   readonly argumentsText: string;
 }
 
-/** A call as a line of Python that does the same; numbers stay as they are spelled. */
+/**
+ * A call as a line of Python that does the same; numbers stay as they are spelled. Arguments that Python could not take by
+ * keyword, such as `from`, go in as `**{"from": …}`.
+ */
 export function pythonCall({ tool, pythonName, argumentsText }: CallToWrite): string {
-  const members = jsonMembers(argumentsText);
   const callee = pythonName ?? 'call_tool';
   const first = pythonName === undefined ? [pythonString(tool)] : [];
-  if (!members || ![...members.keys()].every(isKeyword))
-    return `await ${callee}(${[...first, pythonLiteral(argumentsText)].join(', ')})`;
-  const keywords = [...members].map(([name, value]) => `${name}=${pythonLiteral(value)}`);
-  return `await ${callee}(${[...first, ...keywords].join(', ')})`;
+  const members = jsonMembers(argumentsText);
+  const inside = members ? [...first, ...pythonArguments(members)] : [...first, pythonLiteral(argumentsText)];
+  return `await ${callee}(${inside.join(', ')})`;
+}
+
+/** Arguments in their order; neighbours that cannot be keywords share one dict. */
+function pythonArguments(members: ReadonlyMap<string, string>): readonly string[] {
+  const written: string[] = [];
+  let dict: string[] = [];
+  const closeDict = () => {
+    if (dict.length > 0) written.push(`**{${dict.join(', ')}}`);
+    dict = [];
+  };
+  for (const [name, value] of members) {
+    if (!canBeKeyword(name)) {
+      dict.push(`${pythonString(name)}: ${pythonLiteral(value)}`);
+      continue;
+    }
+    closeDict();
+    written.push(`${name}=${pythonLiteral(value)}`);
+  }
+  closeDict();
+  return written;
 }
 
 const WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
@@ -26,10 +47,14 @@ export function pythonLiteral(jsonText: string): string {
   for (const { kind, text } of jsonTokens(jsonText)) {
     if (kind === 'string' || kind === 'key') literal += pythonString(decodeString(text));
     else if (kind === 'word') literal += WORDS[text] ?? text;
+    else if (kind === 'number') literal += pythonNumber(text);
     else literal += text === ',' || text === ':' ? `${text} ` : text;
   }
   return literal;
 }
+
+/** Python's whole numbers have no negative zero. */
+const pythonNumber = (text: string): string => (text === '-0' ? '-0.0' : text);
 
 /** JSON's escapes are Python's too, but for surrogate pairs, which stand as the character they mean. */
 const pythonString = (text: string): string => JSON.stringify(text);
@@ -40,7 +65,7 @@ const RESERVED = new Set(
   ),
 );
 
-/** True for what can stand before `=` in a call. */
-function isKeyword(name: string): boolean {
+/** True for what can stand before `=` in a call of Python. */
+export function canBeKeyword(name: string): boolean {
   return /^[\p{L}_][\p{L}\p{Nd}_]*$/u.test(name) && !RESERVED.has(name);
 }

@@ -1,4 +1,4 @@
-import { endOfString } from '../../../shared/lib/json-scan.ts';
+import { endOfString } from './json-scan.ts';
 
 type JsonTokenKind = 'key' | 'string' | 'number' | 'word' | 'mark';
 
