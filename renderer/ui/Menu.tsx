@@ -16,6 +16,7 @@ export type MenuEntry =
       readonly danger?: boolean;
       /** Present for a choice: a tick stands before the chosen one. */
       readonly checked?: boolean;
+      readonly disabled?: boolean;
       readonly onSelect: () => void;
     }
   | { readonly kind: 'heading'; readonly label: string }
@@ -85,7 +86,12 @@ function menuEntry(parts: Parts, entry: MenuEntry, index: number): ReactNode {
     );
   }
   return (
-    <parts.Item key={index} className={entry.danger ? 'menu-item danger' : 'menu-item'} onSelect={entry.onSelect}>
+    <parts.Item
+      key={index}
+      className={entry.danger ? 'menu-item danger' : 'menu-item'}
+      disabled={entry.disabled}
+      onSelect={entry.onSelect}
+    >
       {inside}
     </parts.Item>
   );

@@ -20,6 +20,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
     const option = props.options.find((candidate) => candidate.value === next);
     if (option) props.onChange(option.value);
   };
+  const isMuted = props.options.find((option) => option.value === props.value)?.muted;
   return (
     <Radix.Root value={props.value} onValueChange={choose}>
       <Radix.Trigger
@@ -29,7 +30,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
         aria-invalid={props.invalid || undefined}
         className={classNames('select', props.mono && 'mono', props.invalid && 'invalid')}
       >
-        <span className="cut">
+        <span className={classNames('cut', isMuted && 'select-muted')}>
           <Radix.Value />
         </span>
         <Icon name="chevron-down" size={12} />

@@ -1,3 +1,5 @@
+import { parseTree } from 'jsonc-parser';
+import { nodeJson } from '../lib/json-part.ts';
 import type { Fact } from '../lib/schema-form/facts.ts';
 import type { Field, JsonContent, ListShape, TextFormat } from '../lib/schema-form/field.ts';
 import type { DraftFaultReason } from '../lib/schema-form/draft-json.ts';
@@ -7,6 +9,8 @@ import { fieldOf } from '../lib/schema-form/field-of.ts';
 export const formText = {
   required: 'required',
   unset: 'not set',
+  unsetLike: (example: string) => `not set, for example ${example}`,
+  unsetJson: 'not set (as JSON)',
   emptyText: 'empty text',
   emptyTextHint: 'An empty text is sent.',
   set: 'Set',
@@ -23,11 +27,12 @@ export const formText = {
   more: (name: string) => `More for ${name}`,
   jsonOf: (name: string) => `${name} as JSON`,
   useDefault: 'Use the default',
+  bringBack: 'Bring back what was here',
   addItem: (name: string) => `Add an item to ${name}`,
   addItemShort: 'Item',
   removeItem: (name: string) => `Remove ${name}`,
-  moveUp: (name: string) => `Move ${name} up`,
-  moveDown: (name: string) => `Move ${name} down`,
+  moveUp: 'Move up',
+  moveDown: 'Move down',
   moved: (name: string, place: number, count: number) => `${name} is item ${place} of ${count}.`,
   noItems: 'no items',
   showMore: (more: number) => `Show ${more} more`,
@@ -64,8 +69,9 @@ export const formText = {
 /** Why a draft is no JSON yet. */
 export const DRAFT_FAULT_TEXT: Readonly<Record<DraftFaultReason, string>> = {
   not_number: 'is not a JSON number. Write digits, a point and an exponent only.',
-  out_of_range: 'is a number that no program can hold.',
+  out_of_range: 'has a number that no program can hold.',
   not_json: 'is not valid JSON.',
+  too_deep: 'has more containers inside containers than a call may have.',
   no_value: 'has no value yet. Give it one, or remove it.',
   no_name: 'has a member without a name. Give it one, or remove it.',
   same_name: 'stands here twice. Rename one of them, or remove it.',
@@ -208,7 +214,7 @@ const PHRASES: readonly Phrase[] = [
   alternatives,
   further,
   each('default', (json) => `default ${cut(json)}`),
-  each('examples', (json) => `for example ${cut(withoutBrackets(json))}`),
+  each('examples', (json) => `for example ${cut(listedJson(json))}`),
   flag('deprecated', 'deprecated'),
   flag('readOnly', 'read only'),
   flag('writeOnly', 'write only'),
@@ -223,8 +229,10 @@ function unquoted(json: string): string {
   return typeof value === 'string' ? value : json;
 }
 
-function withoutBrackets(json: string): string {
-  return json.startsWith('[') ? json.slice(1, -1).replaceAll(',', ', ') : json;
+/** The items of a list, one after the other; anything else as it is. */
+function listedJson(json: string): string {
+  const root = parseTree(json);
+  return root?.type === 'array' ? (root.children ?? []).map((item) => nodeJson(json, item)).join(', ') : json;
 }
 
 /** `a, or b and c` from the sets of members of which one must be there. */

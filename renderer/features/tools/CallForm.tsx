@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
-import { jsonPart } from '../../../shared/lib/json-part.ts';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { rootPlace } from '../../../shared/lib/schema-form/place.ts';
+import { readSchema } from '../../../shared/lib/schema-form/schema-document.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import { toolText } from '../../../shared/text/tool-text.ts';
 import { useApp } from '../../stores/store-context.ts';
@@ -7,11 +8,12 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeEditor } from '../../ui/code-editor/CodeEditor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { NestedFields } from './form/ArgumentField.tsx';
-import { fieldSpec } from './form/field-spec.ts';
+import { focusField } from './form/focus-field.ts';
+import { FormFields } from './form/FormFields.tsx';
 import { ExampleMenu } from './ExampleMenu.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
-import { useArguments } from './use-arguments.ts';
+import { KeepMenu } from './KeepMenu.tsx';
+import { useArguments, type Arguments } from './use-arguments.ts';
 import { useToolCall } from './use-tool-call.ts';
 import { useToolFaults } from './use-tool-faults.ts';
 import './call-form.css';
@@ -21,28 +23,36 @@ const text = toolText.call;
 interface CallFormProps {
   readonly name: string;
   readonly definition: string;
+  readonly record: CallRecord | null;
   readonly onCalled: (record: CallRecord) => void;
 }
 
 /** Arguments of one call, as fields or as JSON, and the button that makes it. */
-export function CallForm({ name, definition, onCalled }: CallFormProps) {
-  const schema = useMemo(() => jsonPart(definition, ['inputSchema']) ?? 'true', [definition]);
-  const spec = useMemo(() => fieldSpec(schema), [schema]);
-  const args = useArguments(name, spec);
-  const tabMovesFocus = useApp((state) => state.tabMovesFocus);
+export function CallForm({ name, definition, record, onCalled }: CallFormProps) {
+  const place = useMemo(() => rootPlace(readSchema(definition, ['inputSchema'])), [definition]);
+  const args = useArguments(name, place);
   const [attempted, setAttempted] = useState(false);
-  const { faults, check } = useToolFaults({ name, args, attempted, schema });
+  const { faults, check } = useToolFaults({ name, args, attempted, place });
   const call = useToolCall(name, onCalled);
+  const isStarting = useRef(false);
   const run = async () => {
+    if (isStarting.current || call.isRunning) return;
+    isStarting.current = true;
     setAttempted(true);
     const found = await check();
+    isStarting.current = false;
     if (found.length === 0) await call.start(args.text);
   };
-  const hasForm = spec.kind === 'object';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void run();
+  };
   return (
     <form
       className="tool-part"
       aria-label={text.title}
+      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         void run();
@@ -50,7 +60,7 @@ export function CallForm({ name, definition, onCalled }: CallFormProps) {
     >
       <div className="tool-part-head">
         <h2>{text.title}</h2>
-        {hasForm && (
+        {args.hasForm && (
           <Segmented
             label={text.view}
             value={args.view}
@@ -62,46 +72,60 @@ export function CallForm({ name, definition, onCalled }: CallFormProps) {
           />
         )}
         <span className="grow" />
-        <ExampleMenu definition={definition} onChoose={args.fill} />
+        <ExampleMenu definition={definition} onChoose={args.fill} onClear={args.clear} />
+        <KeepMenu name={name} argumentsText={args.faults.length === 0 ? args.text : null} record={record} />
         {call.isRunning ? (
           <Button icon="stop" onClick={call.stop}>
             {text.stop}
           </Button>
         ) : (
-          <Button kind="primary" icon="play" submit>
+          <Button kind="primary" icon="play" keys="Mod+Enter" submit>
             {text.run}
           </Button>
         )}
       </div>
       <div className="call-arguments">
-        <FaultSummary faults={attempted ? faults : []} />
-        {args.view === 'form' && hasForm ? (
-          <Fields args={args} spec={spec} faults={faults} />
+        <FaultSummary faults={attempted ? faults : []} onGo={args.view === 'form' ? focusField : undefined} />
+        {args.isRefused && (
+          <p role="alert" className="call-refused">
+            {text.formNeedsObject}
+          </p>
+        )}
+        {args.view === 'form' ? (
+          <FormFields
+            place={place}
+            draft={args.draft}
+            change={args.change}
+            faults={faults}
+            noFields={text.noArguments}
+          />
         ) : (
-          <div className={classNames('code-box call-json', faults.length > 0 && 'invalid')}>
-            <CodeEditor
-              modelKey={`arguments:${name}`}
-              language="json"
-              size="small"
-              text={args.text}
-              label={text.jsonEditor}
-              tabMovesFocus={tabMovesFocus}
-              onChange={args.setJson}
-            />
-          </div>
+          <ArgumentsEditor name={name} args={args} isInvalid={attempted && faults.length > 0} />
         )}
       </div>
     </form>
   );
 }
 
-type FieldsProps = Pick<Parameters<typeof NestedFields>[0], 'spec' | 'faults'> & {
-  readonly args: ReturnType<typeof useArguments>;
-};
+interface ArgumentsEditorProps {
+  readonly name: string;
+  readonly args: Arguments;
+  readonly isInvalid: boolean;
+}
 
-function Fields({ args, spec, faults }: FieldsProps) {
-  if (spec.kind === 'object' && spec.members.length === 0 && args.draft.kind === 'object') {
-    if (args.draft.extras.length === 0) return <p className="argument-unset">{text.noArguments}</p>;
-  }
-  return <NestedFields spec={spec} draft={args.draft} onChange={args.setDraft} pointer="" faults={faults} />;
+function ArgumentsEditor({ name, args, isInvalid }: ArgumentsEditorProps) {
+  const tabMovesFocus = useApp((state) => state.tabMovesFocus);
+  return (
+    <div className={classNames('code-box call-json', isInvalid && 'invalid')}>
+      <CodeEditor
+        modelKey={`arguments:${name}`}
+        language="json"
+        size="small"
+        text={args.text}
+        label={text.jsonEditor}
+        tabMovesFocus={tabMovesFocus}
+        onChange={args.setJson}
+      />
+    </div>
+  );
 }

@@ -11,10 +11,12 @@ interface ExampleMenuProps {
   readonly definition: string;
   /** Gets the arguments as JSON text. */
   readonly onChoose: (json: string) => void;
+  /** Empties the arguments. */
+  readonly onClear: () => void;
 }
 
 /** Fills the arguments from an example of the definition, or empties them. */
-export function ExampleMenu({ definition, onChoose }: ExampleMenuProps) {
+export function ExampleMenu({ definition, onChoose, onClear }: ExampleMenuProps) {
   const examples = examplesOf(definition);
   return (
     <Menu
@@ -27,7 +29,7 @@ export function ExampleMenu({ definition, onChoose }: ExampleMenuProps) {
           onSelect: () => onChoose(json),
         })),
         ...(examples.length > 0 ? [{ kind: 'separator' as const }] : []),
-        { kind: 'item', label: text.clear, onSelect: () => onChoose('{}') },
+        { kind: 'item', label: text.clear, onSelect: onClear },
       ]}
     >
       <Button kind="ghost">

@@ -1,10 +1,16 @@
 import { toolText } from '../../../shared/text/tool-text.ts';
+import { visibleText } from '../../../shared/lib/visible-text.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import type { FormFault } from './form/build-arguments.ts';
-import { fieldId } from './form/FieldRow.tsx';
+import type { FormFault } from './form/form-faults.ts';
+
+interface FaultSummaryProps {
+  readonly faults: readonly FormFault[];
+  /** Leads to a field; absent where none is shown. */
+  readonly onGo: ((pointer: string) => void) | undefined;
+}
 
 /** Everything that does not fit, in one place; a row leads to its field where there is one. */
-export function FaultSummary({ faults }: { readonly faults: readonly FormFault[] }) {
+export function FaultSummary({ faults, onGo }: FaultSummaryProps) {
   return (
     <div role="alert">
       {faults.length > 0 && (
@@ -14,14 +20,28 @@ export function FaultSummary({ faults }: { readonly faults: readonly FormFault[]
             {faults.map((fault) => (
               <li key={`${fault.pointer} ${fault.message}`}>
                 <Icon name="failed" />
-                <button type="button" onClick={() => document.getElementById(fieldId(fault.pointer))?.focus()}>
-                  <span className="mono">{fault.pointer || toolText.call.root}</span> {fault.message}
-                </button>
+                {onGo ? (
+                  <button type="button" onClick={() => onGo(fault.pointer)}>
+                    <FaultLine fault={fault} />
+                  </button>
+                ) : (
+                  <span>
+                    <FaultLine fault={fault} />
+                  </span>
+                )}
               </li>
             ))}
           </ul>
         </div>
       )}
     </div>
+  );
+}
+
+function FaultLine({ fault }: { readonly fault: FormFault }) {
+  return (
+    <>
+      <span className="mono">{visibleText(fault.pointer) || toolText.call.root}</span> {visibleText(fault.message)}
+    </>
   );
 }

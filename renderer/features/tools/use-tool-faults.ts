@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { AppError } from '../../../shared/contract/errors.ts';
 import { errorText } from '../../../shared/text/error-text.ts';
 import { useHost } from '../../client/client-context.tsx';
-import type { FormFault } from './form/build-arguments.ts';
+import type { Place } from '../../../shared/lib/schema-form/place.ts';
+import type { FormFault } from './form/form-faults.ts';
 import type { Arguments } from './use-arguments.ts';
 
 /** Pause in typing after which the host is asked again. */
@@ -14,11 +15,11 @@ interface Checked {
   /** A call was tried: from then on the schema is checked as the person types. */
   readonly attempted: boolean;
   /** A schema that was saved anew checks anew. */
-  readonly schema: string;
+  readonly place: Place;
 }
 
 /** What is wrong with the arguments: what the form sees at once, and what the host's validator says. */
-export function useToolFaults({ name, args, attempted, schema }: Checked) {
+export function useToolFaults({ name, args, attempted, place }: Checked) {
   const host = useHost();
   const [found, setFound] = useState<readonly FormFault[]>([]);
   const { text, faults: own } = args;
@@ -39,10 +40,10 @@ export function useToolFaults({ name, args, attempted, schema }: Checked) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [attempted, own.length, ask, schema]);
+  }, [attempted, own.length, ask, place]);
 
   return {
-    faults: own.length > 0 ? own : attempted ? found : [],
+    faults: own.length > 0 ? own : attempted ? found : NO_FAULTS,
     /** Asks now and shows what was found. */
     check: async (): Promise<readonly FormFault[]> => {
       if (own.length > 0) return own;
@@ -52,6 +53,8 @@ export function useToolFaults({ name, args, attempted, schema }: Checked) {
     },
   };
 }
+
+const NO_FAULTS: readonly FormFault[] = [];
 
 /** The place stands beside the sentence here, so the sentence does not begin with it again. */
 function withoutPlace({ pointer, message }: FormFault): FormFault {

@@ -33,6 +33,11 @@ export function restoreViewState(key: string, shown: editor.IStandaloneCodeEdito
   if (state) shown.restoreViewState(state);
 }
 
+/** The line of the cursor when a text was last shown, 1-based; undefined for one that was not. */
+export function cursorLineOf(key: string): number | undefined {
+  return viewStates.get(key)?.cursorState[0]?.position.lineNumber;
+}
+
 function uriOf(key: string) {
   return monaco.Uri.from({ scheme: 'gatehouse', path: `/${key}` });
 }

@@ -3,6 +3,7 @@ import { memberDraft, nextId, UNSET, type Draft, type Entry, type ListDraft, typ
 import { draftJson } from './draft-json.ts';
 import { emptyDraft } from './empty-draft.ts';
 import type { UnionShape } from './field.ts';
+import { fieldOf } from './field-of.ts';
 import type { Place } from './place.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -73,15 +74,17 @@ export function takeBranch(draft: Draft, branch: number, shape: UnionShape): Dra
   if (!place) return draft;
   const drafts = draft.kind === 'union' ? draft.drafts : {};
   const left = draft.kind === 'union' ? draft.drafts[draft.branch] : undefined;
-  const taken = withShared(drafts[branch] ?? emptyDraft(place), left, shape.shared);
+  const taken = withShared(place, drafts[branch] ?? emptyDraft(place), left, shape.shared);
   return { kind: 'union', branch, drafts: { ...drafts, [branch]: taken } };
 }
 
-function withShared(taken: Draft, left: Draft | undefined, shared: readonly string[]): Draft {
-  if (taken.kind !== 'object' || left?.kind !== 'object') return taken;
+function withShared(place: Place, taken: Draft, left: Draft | undefined, shared: readonly string[]): Draft {
+  const field = fieldOf(place);
+  if (field.kind !== 'object' || taken.kind !== 'object' || left?.kind !== 'object') return taken;
+  const order = field.members.map(({ name }) => name);
   return shared.reduce((draft, name) => {
     const kept = memberDraft(left, name);
-    return memberDraft(draft, name) === kept ? draft : changeMember(draft, name, shared, () => kept);
+    return memberDraft(draft, name) === kept ? draft : changeMember(draft, name, order, () => kept);
   }, taken);
 }
 

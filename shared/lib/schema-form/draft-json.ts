@@ -3,11 +3,15 @@ import { assertNever } from '../assert-never.ts';
 import { numberFate } from '../json-numbers.ts';
 import { nodeJson } from '../json-part.ts';
 import { escapePointerStep } from '../json-pointer.ts';
+import { scanJson } from '../json-scan.ts';
 import type { Draft, ListDraft, ObjectDraft } from './draft.ts';
 
 /** What keeps a draft from being JSON; the schema is checked by the host. */
-export const DRAFT_FAULTS = ['not_number', 'out_of_range', 'not_json', 'no_value', 'no_name', 'same_name'] as const;
-export type DraftFaultReason = (typeof DRAFT_FAULTS)[number];
+export type DraftFaultReason =
+  'not_number' | 'out_of_range' | 'not_json' | 'too_deep' | 'no_value' | 'no_name' | 'same_name';
+
+/** Containers inside containers that arguments may have, as at the gate. */
+export const MAX_DEPTH = 256;
 
 export interface DraftFault {
   readonly pointer: string;
@@ -69,9 +73,12 @@ function writeNumber(text: string): DraftJson {
 
 function writeJsonText(typed: string): DraftJson {
   if (typed.trim() === '') return UNSET_JSON;
+  const { tooDeepAt, outOfRangeAt } = scanJson(typed, MAX_DEPTH);
+  if (tooDeepAt !== undefined) return wrong(typed, 'too_deep');
   const errors: ParseError[] = [];
   const root = parseTree(typed, errors, { disallowComments: true });
-  return root && errors.length === 0 ? fine(nodeJson(typed, root)) : wrong(typed, 'not_json');
+  if (!root || errors.length > 0) return wrong(typed, 'not_json');
+  return outOfRangeAt === undefined ? fine(nodeJson(typed, root)) : wrong(typed, 'out_of_range');
 }
 
 function writeObject({ entries }: ObjectDraft): DraftJson {

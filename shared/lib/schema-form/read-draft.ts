@@ -1,7 +1,9 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { prettyJson } from '../json-layout.ts';
 import { nodeJson } from '../json-part.ts';
+import { scanJson } from '../json-scan.ts';
 import type { Draft, Entry, Item } from './draft.ts';
+import { MAX_DEPTH } from './draft-json.ts';
 import type { Field, ListShape, ObjectShape, UnionShape } from './field.ts';
 import { fieldOf } from './field-of.ts';
 import { itemPlace, memberPlace } from './inner-place.ts';
@@ -10,8 +12,9 @@ import { misfit } from './misfit.ts';
 import type { Place } from './place.ts';
 import { membersOf } from './schema-document.ts';
 
-/** A JSON text as a draft; undefined where it is no JSON. What does not fit its field stays JSON there, so nothing is lost. */
+/** A JSON text as a draft; undefined where it is no JSON that a call could have. What does not fit its field stays JSON there, so nothing is lost. */
 export function readDraft(place: Place, jsonText: string): Draft | undefined {
+  if (scanJson(jsonText, MAX_DEPTH).tooDeepAt !== undefined) return undefined;
   const errors: ParseError[] = [];
   const root = parseTree(jsonText, errors, { disallowComments: true });
   if (!root || errors.length > 0) return undefined;
@@ -35,7 +38,10 @@ function draftOfShape(field: Field, value: Value): Draft | undefined {
   const { text, node } = value;
   switch (field.kind) {
     case 'text':
-      return node.type === 'string' ? { kind: 'text', text: String(node.value) } : undefined;
+      // Browsers keep no carriage return in a field.
+      return typeof node.value === 'string' && !node.value.includes('\r')
+        ? { kind: 'text', text: node.value }
+        : undefined;
     case 'number':
       return node.type === 'number' ? { kind: 'number', text: nodeJson(text, node) } : undefined;
     case 'choice': {

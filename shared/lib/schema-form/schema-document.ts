@@ -20,11 +20,21 @@ export interface SchemaAt {
 }
 
 export function readSchema(text: string, path: JsonPath = []): SchemaDocument {
-  const found = followPath(text, path);
-  const root = found && found.rest.length === 0 ? found.node : undefined;
+  const root = nodeAt(text, path);
   const dialect = root && wordOf(root, '$schema');
   const draft = dialect === undefined ? undefined : /draft-0([3-7])\b/.exec(dialect)?.[1];
   return { text, root, refHidesSiblings: draft !== undefined, idKeyword: Number(draft) < 6 ? 'id' : '$id' };
+}
+
+function nodeAt(text: string, path: JsonPath): Node | undefined {
+  try {
+    const found = followPath(text, path);
+    return found?.rest.length === 0 ? found.node : undefined;
+  } catch (error) {
+    // The parser recurses: a text nested deep enough is too much for it, and nobody can call such a tool.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 const membersOfNodes = new WeakMap<Node, ReadonlyMap<string, Node>>();

@@ -1,0 +1,24 @@
+/** Id of the control at a place of the arguments. */
+export const fieldId = (pointer: string): string => `argument:${pointer}`;
+
+/** Id of what is said about the value there. */
+export const fieldTextId = (pointer: string): string => `${fieldId(pointer)}:text`;
+
+const FOCUSABLE = 'input:not([tabindex="-1"]), textarea, button:not([tabindex="-1"]), [tabindex="0"]';
+
+/** Gives the keys to the control at a place, or to that of the nearest place around it that is shown. */
+export function focusField(pointer: string): void {
+  const row = nearestRow(pointer);
+  const control = document.getElementById(fieldId(row?.dataset['field'] ?? pointer));
+  const target = control?.matches(FOCUSABLE) ? control : row?.querySelector<HTMLElement>(FOCUSABLE);
+  target?.scrollIntoView({ block: 'nearest' });
+  target?.focus();
+}
+
+function nearestRow(pointer: string): HTMLElement | undefined {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-field]')];
+  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const row = rows.find(({ dataset }) => dataset['field'] === at);
+    if (row || at === '') return row;
+  }
+}
