@@ -6,7 +6,9 @@ import type { Command } from './commands.ts';
 export function listenToKeys(commands: readonly Command[]): void {
   const apple = isApple();
   const onKeyDown = (event: KeyboardEvent) => {
-    const command = commands.find((one) => one.keys !== undefined && isChord(event, one.keys, apple));
+    const asked = commands.filter((one) => one.keys !== undefined && isChord(event, one.keys, apple));
+    // The same keys mean one thing for a program and another for a tool.
+    const command = asked.find((one) => one.isAvailable()) ?? asked[0];
     if (!command) return;
     const inDialog = document.querySelector('[role="dialog"]') !== null;
     if (inDialog && !command.inDialogs) return;

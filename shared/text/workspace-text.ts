@@ -137,6 +137,7 @@ export const workspaceText = {
     'program.delete': 'Delete program…',
     'program.inputs': 'Edit inputs of the next run…',
     'tool.new': 'New tool…',
+    'tool.call': 'Call tool',
     'tool.delete': 'Delete tool…',
     'tool.allow': 'Allow tool',
     'tool.disallow': 'Do not allow tool',

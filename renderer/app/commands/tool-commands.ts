@@ -23,6 +23,11 @@ export function toolCommands(workbench: Workbench): CommandSpecs {
 
   return {
     'tool.new': { when: () => state().workspace !== null, run: () => state().openDialog({ kind: 'newTool' }) },
+    'tool.call': {
+      keys: 'Mod+Enter',
+      when: () => tool() !== undefined,
+      run: withTool((name) => state().requestCall(name)),
+    },
     'tool.allow': {
       when: () => tool()?.allowed === false,
       run: withTool((name) => allowTools(workbench, [name], true)),

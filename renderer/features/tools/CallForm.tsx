@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { rootPlace } from '../../../shared/lib/schema-form/place.ts';
 import { readSchema } from '../../../shared/lib/schema-form/schema-document.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
@@ -43,16 +43,11 @@ export function CallForm({ name, definition, record, onCalled }: CallFormProps) 
     isStarting.current = false;
     if (found.length === 0) await call.start(args.text);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void run();
-  };
+  useCallRequest(name, run);
   return (
     <form
       className="tool-part"
       aria-label={text.title}
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         void run();
@@ -105,6 +100,19 @@ export function CallForm({ name, definition, record, onCalled }: CallFormProps) 
       </div>
     </form>
   );
+}
+
+/** Makes the call when a command asks for it. */
+function useCallRequest(name: string, run: () => Promise<void>): void {
+  const request = useApp((state) => state.callRequest);
+  const callTaken = useApp((state) => state.callTaken);
+  const take = useEffectEvent(() => {
+    callTaken();
+    void run();
+  });
+  useEffect(() => {
+    if (request?.tool === name) take();
+  }, [request, name]);
 }
 
 interface ArgumentsEditorProps {

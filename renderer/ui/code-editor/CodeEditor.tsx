@@ -34,13 +34,6 @@ export function CodeEditor(props: CodeEditorProps) {
   const announce = useEffectEvent((made: editor.IStandaloneCodeEditor) => props.onEditor?.(made));
 
   useEffect(() => {
-    if (!place.current) return;
-    const made = monaco.editor.create(place.current, { model: null, ...optionsFor(size) });
-    setShown(made);
-    return () => made.dispose();
-  }, [size]);
-
-  useEffect(() => {
     shown?.updateOptions({ ariaLabel: label, readOnly, lineDecorationsWidth: marginPx, tabFocusMode: tabMovesFocus });
   }, [shown, label, readOnly, marginPx, tabMovesFocus]);
 
@@ -64,6 +57,14 @@ export function CodeEditor(props: CodeEditorProps) {
     const model = shown?.getModel();
     if (model) replaceText(model, text);
   }, [shown, text]);
+
+  // Last, so that the editor goes only after its place in the text is kept above.
+  useEffect(() => {
+    if (!place.current) return;
+    const made = monaco.editor.create(place.current, { model: null, ...optionsFor(size) });
+    setShown(made);
+    return () => made.dispose();
+  }, [size]);
 
   return <div ref={place} className="code-editor" />;
 }

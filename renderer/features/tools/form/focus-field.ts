@@ -10,9 +10,15 @@ const FOCUSABLE = 'input:not([tabindex="-1"]), textarea, button:not([tabindex="-
 export function focusField(pointer: string): void {
   const row = nearestRow(pointer);
   const control = document.getElementById(fieldId(row?.dataset['field'] ?? pointer));
-  const target = control?.matches(FOCUSABLE) ? control : row?.querySelector<HTMLElement>(FOCUSABLE);
+  const target = control?.matches(FOCUSABLE) ? control : row && firstControl(row);
   target?.scrollIntoView({ block: 'nearest' });
   target?.focus();
+}
+
+/** The first control of a value; a container that is empty has only buttons. */
+function firstControl(row: HTMLElement): HTMLElement | null {
+  const inside = row.querySelector('.argument-body, .argument-control');
+  return inside?.querySelector<HTMLElement>(FOCUSABLE) ?? row.querySelector<HTMLElement>(FOCUSABLE);
 }
 
 function nearestRow(pointer: string): HTMLElement | undefined {

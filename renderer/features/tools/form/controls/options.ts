@@ -20,7 +20,7 @@ export function optionLabel({ json, title }: Option): string {
   return title === undefined ? value : `${visibleText(title)} (${value})`;
 }
 
-const LOOKS_LIKE_JSON = /^(?:$|[\s"[{]|-?\d|(?:true|false|null)$)|\s$/;
+const LOOKS_LIKE_JSON = /^(?:$|[\s"[{]|(?:-?\d+(?:\.\d+)?(?:e[-+]?\d+)?|true|false|null)$)|\s$/i;
 
 /** Indexes of the labels that hold the query, those that begin with it first. */
 export function findLabels(lower: readonly string[], query: string): readonly number[] {
