@@ -32,3 +32,14 @@ function childOf(node: Node, step: string): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(step)];
   return node.children?.findLast(({ children }) => children?.[0]?.value === step)?.children?.[1];
 }
+
+/** Members of an object by their names, in the order of the text; of two with one name the last one counts. Empty for any other value. */
+export function membersOf(node: Node | undefined): ReadonlyMap<string, Node> {
+  const members = new Map<string, Node>();
+  if (node?.type !== 'object') return members;
+  for (const { children = [] } of node.children ?? []) {
+    const [key, value] = children;
+    if (key && value) members.set(String(key.value), value);
+  }
+  return members;
+}
