@@ -26,6 +26,17 @@ export function prettyJson(jsonText: string, indent = 2): string {
   return [...lines, line].join('\n');
 }
 
+/** Lays out a JSON text on one line where it fits into the width, as people write short values, else like `prettyJson`. */
+export function fittingJson(jsonText: string, maxWidth: number): string {
+  if (jsonText.length > maxWidth * 4) return prettyJson(jsonText);
+  const line = jsonTokens(jsonText).reduce((written, token, index, tokens) => {
+    const before = tokens[index - 1];
+    const isInner = before === '{' ? token !== '}' : token === '}';
+    return written + (before === ',' || before === ':' || isInner ? ' ' : '') + token;
+  }, '');
+  return line.length > maxWidth ? prettyJson(jsonText) : line;
+}
+
 const SPACE = /[ \t\r\n]/;
 const PUNCTUATION = '{}[],:';
 

@@ -28,6 +28,11 @@ export function followFrom(root: Node | undefined, path: readonly (string | numb
   return { node, rest: [] };
 }
 
+/** The node that a path leads to from another one; undefined where it leads nowhere. */
+export function followNode(from: Node, path: readonly (string | number)[]): Node | undefined {
+  return path.reduce<Node | undefined>((node, step) => node && childOf(node, String(step)), from);
+}
+
 function childOf(node: Node, step: string): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(step)];
   return node.children?.findLast(({ children }) => children?.[0]?.value === step)?.children?.[1];
