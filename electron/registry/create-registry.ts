@@ -1,6 +1,7 @@
 import { createListeners } from '../../shared/lib/listeners.ts';
 import type { ToolFile, Workspace } from '../workspace/workspace.ts';
 import { buildToolSet } from './build-tool-set.ts';
+import { checkDraft } from './check-draft.ts';
 import { createFixes } from './edit-fix.ts';
 import { createEditHistory } from './edit-history.ts';
 import { createManyEdits } from './edit-many.ts';
@@ -47,6 +48,7 @@ export function createRegistry(workspace: Workspace, servers: ServerToolLists = 
   return {
     current: () => tools,
     onChange: (listener) => changes.add(listener),
+    check: (fullName, text) => checkDraft({ fullName, text, tools, allow: workspace.settings().allow ?? [] }),
     ...createToolEdits(parts),
     ...createManyEdits(parts),
     ...createMoveEdits(parts),

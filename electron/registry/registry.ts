@@ -9,6 +9,7 @@ import type {
   ToolPlace,
 } from '../../shared/model/registry-change.ts';
 import type { ToolDefinition, ToolSummary } from '../../shared/model/tool.ts';
+import type { DraftCheck } from './check-draft.ts';
 import type { EditHistory } from './edit-history.ts';
 import type { LintReport } from './lint/lint-report.ts';
 import type { ServerOrigin } from './server-tools.ts';
@@ -58,6 +59,8 @@ export interface Registry {
     readonly text: string;
     readonly revision: string;
   }>;
+  /** What would become of a tool if its definition were saved with this text. */
+  check(fullName: string, text: string): DraftCheck;
   /**
    * Saves the text back to the file it came from, of a tool of a server only what the server does not say; answers the
    * full name it then has.

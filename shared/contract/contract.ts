@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { RunEndSchema, RunSummarySchema } from '../model/run.ts';
+import { ProblemSchema } from '../model/problem.ts';
 import { SECRET_NAME } from '../model/reference.ts';
 import {
   ImportedServerSchema,
@@ -140,6 +141,16 @@ export const contract = defineContract({
       params: object({ name: Type.String(), text: Text, revision: Type.String() }),
       result: Type.Object({ name: Type.String(), revision: Type.String(), ...WithChange }),
     },
+    /** Judges a definition as it is typed, without saving it. Pointers and places are those of the text. */
+    'tools.check': {
+      params: object({ name: Type.String(), text: Text }),
+      result: Type.Object({
+        name: Type.Optional(Type.String()),
+        pythonName: Type.Optional(Type.String()),
+        alike: Type.Array(Type.String()),
+        problems: Type.Array(ProblemSchema),
+      }),
+    },
     /** None of them is put on the allowlist; those of `shutOut` are excluded from a pattern that covers them. */
     'tools.create': {
       params: object({
@@ -182,8 +193,14 @@ export const contract = defineContract({
     'tools.previewFixes': { params: Fixes, result: Type.Object({ files: Type.Array(FixPreviewSchema) }) },
     'tools.fix': { params: Fixes, result: Type.Object({ fixed: Type.Integer(), ...WithChange }) },
     'tools.redo': { params: Nothing, result: Type.Object({ change: RegistryChangeSchema }) },
+    /** What is wrong with arguments, or with a result; with `definition` by the schemas of that text instead of the saved one. */
     'tools.validate': {
-      params: object({ name: Type.String(), argumentsText: Text }),
+      params: object({
+        name: Type.String(),
+        argumentsText: Text,
+        definition: Type.Optional(Text),
+        against: Type.Optional(Type.Union([Type.Literal('input'), Type.Literal('output')])),
+      }),
       result: Type.Object({ faults: Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() })) }),
     },
     'tools.call': { params: object({ name: Type.String(), argumentsText: Text }), result: CallRecordSchema },

@@ -1,5 +1,8 @@
+import type { Params } from '../../../shared/contract/contract.ts';
 import { AppError } from '../../../shared/contract/errors.ts';
+import { valueAt } from '../../../shared/lib/json-pointer.ts';
 import { readJson } from '../../../shared/lib/read-json.ts';
+import { readJsonc } from '../../../shared/lib/read-jsonc.ts';
 import { faultText } from '../../../shared/text/fault-text.ts';
 import { jsonReasonText } from '../../../shared/text/problem-text.ts';
 import { unusableSchemaText } from '../../../shared/text/schema-text.ts';
@@ -9,7 +12,7 @@ import { compileSchema } from '../../schemas/compile-schema.ts';
 import type { HostToolCall } from '../host.ts';
 import type { Handlers } from './handlers.ts';
 
-type ToolsCall = 'tools.read' | 'tools.save' | 'tools.validate' | 'tools.call';
+type ToolsCall = 'tools.read' | 'tools.check' | 'tools.save' | 'tools.validate' | 'tools.call';
 
 export interface ToolsParts {
   readonly registry: Registry;
@@ -19,8 +22,12 @@ export interface ToolsParts {
 export function createToolsHandlers({ registry, callTool }: ToolsParts): Pick<Handlers, ToolsCall> {
   return {
     'tools.read': ({ name }) => registry.read(name),
+    'tools.check': ({ name, text }) => {
+      const { problems, alike, ...names } = registry.check(name, text);
+      return { ...names, alike: [...alike], problems: [...problems] };
+    },
     'tools.save': ({ name, text, revision }) => registry.save(name, text, revision),
-    'tools.validate': ({ name, argumentsText }) => ({ faults: faultsOf(registry, name, argumentsText) }),
+    'tools.validate': (question) => ({ faults: faultsOf(registry, question) }),
     'tools.call': ({ name, argumentsText }, { signal }) => callTool({ tool: name, argumentsText, signal }),
   };
 }
@@ -28,12 +35,25 @@ export function createToolsHandlers({ registry, callTool }: ToolsParts): Pick<Ha
 /** Containers inside containers that arguments may have, as at the gate. */
 const MAX_DEPTH = 256;
 
-function faultsOf(registry: Registry, name: string, argumentsText: string): { pointer: string; message: string }[] {
-  const tool = registry.current().get(name);
-  if (!tool) throw new AppError('not_found', { what: 'tool', name });
+function faultsOf(registry: Registry, question: Params<'tools.validate'>): { pointer: string; message: string }[] {
+  const { argumentsText, against = 'input' } = question;
   const read = readJson(argumentsText, { maxDepth: MAX_DEPTH });
   if (!read.ok) throw new AppError('invalid_json', { ...read, reason: jsonReasonText(read.reason) });
-  const schema = compileSchema(tool.definition.inputSchema);
-  if (!schema.ok) return [{ pointer: '', message: unusableSchemaText('input', schema) }];
+  const wanted = schemaOf(registry, question);
+  if (wanted === undefined) return [];
+  const schema = compileSchema(wanted);
+  if (!schema.ok) return [{ pointer: '', message: unusableSchemaText(against, schema) }];
   return schema.validateRead(read).map((fault) => ({ pointer: fault.pointer, message: faultText(fault) }));
+}
+
+function schemaOf(registry: Registry, { name, definition, against = 'input' }: Params<'tools.validate'>): unknown {
+  const field = `${against}Schema` as const;
+  if (definition !== undefined) {
+    const read = readJsonc(definition, { maxDepth: MAX_DEPTH });
+    if (!read.ok) throw new AppError('invalid_json', { ...read, reason: jsonReasonText(read.reason) });
+    return valueAt(read.plain, `/${field}`);
+  }
+  const tool = registry.current().get(name);
+  if (!tool) throw new AppError('not_found', { what: 'tool', name });
+  return tool.definition[field];
 }
