@@ -5,7 +5,7 @@ import { membersOf } from '../../../../../shared/lib/json-node.ts';
 import { nodeJson } from '../../../../../shared/lib/json-part.ts';
 import type { JsonPath } from '../../../../../shared/lib/json-pointer.ts';
 import { insertAt } from '../../../../../shared/lib/rearrange-jsonc.ts';
-import { JsonText } from '../../../../../shared/lib/write-json.ts';
+import type { JsonText } from '../../../../../shared/lib/write-json.ts';
 import { jsonValue, nodeAt, setKeyword } from './edit-keywords.ts';
 import { UNION_KEYWORDS } from './schema-keywords.table.ts';
 import { readSchema, type SchemaView } from './schema-view.ts';

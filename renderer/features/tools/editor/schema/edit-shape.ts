@@ -63,27 +63,15 @@ function isScalarType({ types }: SchemaView): boolean {
 }
 
 function additions(choice: ShapeChoice, view: SchemaView, text: string): readonly Addition[] {
-  const { core } = view;
   switch (choice.kind) {
-    case 'type': {
-      const isNullable = view.nullable && view.coreSteps.length === 0 && choice.type !== 'null';
-      const type = JSON.stringify(isNullable ? [choice.type, 'null'] : choice.type);
-      const items: readonly Addition[] =
-        choice.type === 'array' && !core.has('items') ? [['items', '{"type":"string"}']] : [];
-      return [['type', type], ...items];
-    }
-    case 'enum': {
-      const constant = core.get('const');
-      return core.get('enum')?.type === 'array'
-        ? []
-        : [['enum', `[${constant ? nodeJson(text, constant) : firstValue(view)}]`]];
-    }
-    case 'constant': {
-      const first = core.get('enum')?.children?.[0];
-      return core.has('const') ? [] : [['const', first ? nodeJson(text, first) : firstValue(view)]];
-    }
+    case 'type':
+      return typeAdditions(choice.type, view);
+    case 'enum':
+      return view.core.get('enum')?.type === 'array' ? [] : [['enum', `[${valueText(text, view, 'const')}]`]];
+    case 'constant':
+      return view.core.has('const') ? [] : [['const', valueText(text, view, 'enum')]];
     case 'union':
-      return core.has(choice.keyword) ? [] : [[choice.keyword, `[${shapeText(text, view)},{}]`]];
+      return view.core.has(choice.keyword) ? [] : [[choice.keyword, `[${shapeText(text, view)},{}]`]];
     case 'reference':
       return [['$ref', JSON.stringify(choice.ref)]];
     case 'any':
@@ -91,8 +79,18 @@ function additions(choice: ShapeChoice, view: SchemaView, text: string): readonl
   }
 }
 
-/** A value to begin a list with. */
-function firstValue({ types }: SchemaView): string {
+function typeAdditions(type: TypeName, { nullable, coreSteps, core }: SchemaView): readonly Addition[] {
+  const isNullable = nullable && coreSteps.length === 0 && type !== 'null';
+  const named = JSON.stringify(isNullable ? [type, 'null'] : type);
+  const needsItems = type === 'array' && !core.has('items');
+  return [['type', named], ...(needsItems ? [['items', '{"type":"string"}'] as const] : [])];
+}
+
+/** The first value that a schema names in a keyword, else one to begin with. */
+function valueText(text: string, { core, types }: SchemaView, keyword: 'const' | 'enum'): string {
+  const node = core.get(keyword);
+  const value = keyword === 'enum' ? node?.children?.[0] : node;
+  if (value) return nodeJson(text, value);
   return types[0] === 'integer' || types[0] === 'number' ? '0' : '"value"';
 }
 

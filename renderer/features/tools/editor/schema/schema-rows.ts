@@ -125,38 +125,38 @@ function addSchema(context: Context, found: Found): void {
   const view = readSchema(found.node);
   const { key, path, level, parentKey, place, order } = found;
   const union = inlineUnion(context, key, view);
-  const groups = union ? [] : unionsOf(view.core);
-  const children = childrenOf(context, view);
-  const definitions = DEFINITION_KEYWORDS.filter((keyword) => membersOf(view.keywords.get(keyword)).size > 0);
-  const expandable = children.length + groups.length + definitions.length > 0 || (union?.names.length ?? 0) > 0;
+  const parts = partsOf(context, view, union);
+  const expandable = parts.amount > 0;
   const isRoot = place.kind === 'root';
   const expanded = expandable && (isRoot || context.state.expanded.has(key));
-  context.rows.push({
-    kind: 'schema',
-    key,
-    parentKey,
-    path,
-    level,
-    place,
-    view,
-    expandable,
-    expanded,
-    ...(union && { union }),
-    ...(order && { order }),
-  });
+  const own = { kind: 'schema', key, parentKey, path, level, place, view, expandable, expanded } as const;
+  context.rows.push({ ...own, ...(union && { union }), ...(order && { order }) });
   if (!expanded) return;
-  const inner = isRoot ? level : level + 1;
-  const coreKey = key + jsonPointer(view.coreSteps);
-  const corePath = [...path, ...view.coreSteps];
-  for (const child of children) {
-    const at = { key: coreKey + jsonPointer(child.steps), path: child.path ?? [...corePath, ...child.steps] };
-    addSchema(context, { ...child, ...at, level: inner, parentKey: key });
-  }
-  if (union) addBranch(context, union, { key: coreKey, path: corePath, level: inner, parentKey: key, view });
-  for (const keyword of groups)
-    addUnion(context, keyword, { key: coreKey, path: corePath, level: inner, parentKey: key, view });
-  for (const keyword of definitions)
-    addDefinitions(context, keyword, { key, path, level: inner, parentKey: key, view });
+  const holder: Holder = {
+    key: key + jsonPointer(view.coreSteps),
+    path: [...path, ...view.coreSteps],
+    level: isRoot ? level : level + 1,
+    parentKey: key,
+    view,
+  };
+  for (const child of parts.children) addChild(context, child, holder);
+  if (union) addBranch(context, union, holder);
+  for (const keyword of parts.groups) addUnion(context, keyword, holder);
+  for (const keyword of parts.definitions) addDefinitions(context, keyword, { ...holder, key, path });
+}
+
+/** What stands under the row of a schema. */
+function partsOf(context: Context, view: SchemaView, union: UnionChoice | undefined) {
+  const children = childrenOf(context, view);
+  const groups = union ? [] : unionsOf(view.core);
+  const definitions = DEFINITION_KEYWORDS.filter((keyword) => membersOf(view.keywords.get(keyword)).size > 0);
+  const amount = children.length + groups.length + definitions.length + (union?.names.length ?? 0);
+  return { children, groups, definitions, amount };
+}
+
+function addChild(context: Context, child: Child, { key, path, level, parentKey }: Holder): void {
+  const at = { key: key + jsonPointer(child.steps), path: child.path ?? [...path, ...child.steps] };
+  addSchema(context, { ...child, ...at, level, parentKey });
 }
 
 interface Holder {
