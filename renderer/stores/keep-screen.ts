@@ -18,6 +18,7 @@ interface Kept {
 const KEPT: Readonly<Record<string, Kept>> = {
   theme: { scope: 'app', of: (state) => state.theme, written: (state) => state.theme },
   motion: { scope: 'app', of: (state) => state.motion, written: (state) => state.motion },
+  toolView: { scope: 'app', of: (state) => state.toolView, written: (state) => state.toolView },
   layouts: { scope: 'app', of: (state) => state.layouts, written: (state) => state.layouts },
   explorerShown: { scope: 'app', of: (state) => state.explorerShown, written: (state) => state.explorerShown },
   inspectorShown: { scope: 'app', of: (state) => state.inspectorShown, written: (state) => state.inspectorShown },

@@ -8,6 +8,10 @@ export type Theme = (typeof THEMES)[number];
 export const MOTIONS = ['system', 'reduced'] as const;
 type Motion = (typeof MOTIONS)[number];
 
+/** How the definition of a tool is shown. */
+export const TOOL_VIEWS = ['form', 'both', 'json'] as const;
+export type ToolView = (typeof TOOL_VIEWS)[number];
+
 /** Shares of a split in percent, by part. */
 export type SplitLayout = Readonly<Record<string, number>>;
 
@@ -17,6 +21,7 @@ export interface ScreenSlice {
   readonly restored: boolean;
   readonly theme: Theme;
   readonly motion: Motion;
+  readonly toolView: ToolView;
   /** By split. */
   readonly layouts: Readonly<Record<string, SplitLayout>>;
   /** Headings of the explorer that are folded. */
@@ -29,6 +34,7 @@ export interface ScreenSlice {
   readonly inputs: Readonly<Record<string, string>>;
   readonly setTheme: (theme: Theme) => void;
   readonly setMotion: (motion: Motion) => void;
+  readonly setToolView: (view: ToolView) => void;
   readonly setLayout: (split: string, layout: SplitLayout) => void;
   readonly toggleFolded: (heading: string) => void;
   readonly showExplorer: (shown: boolean) => void;
@@ -41,13 +47,14 @@ export interface ScreenSlice {
 
 export type ScreenData = Pick<
   ScreenSlice,
-  'theme' | 'motion' | 'layouts' | 'folded' | 'explorerShown' | 'inspectorShown' | 'inputs'
+  'theme' | 'motion' | 'toolView' | 'layouts' | 'folded' | 'explorerShown' | 'inspectorShown' | 'inputs'
 >;
 
 export const createScreenSlice: StateCreator<AppState, [], [], ScreenSlice> = (set) => ({
   restored: false,
   theme: 'system',
   motion: 'system',
+  toolView: 'both',
   layouts: {},
   folded: new Set(),
   explorerShown: true,
@@ -56,6 +63,7 @@ export const createScreenSlice: StateCreator<AppState, [], [], ScreenSlice> = (s
   inputs: {},
   setTheme: (theme) => set({ theme }),
   setMotion: (motion) => set({ motion }),
+  setToolView: (toolView) => set({ toolView }),
   setLayout: (split, layout) => set((state) => ({ layouts: { ...state.layouts, [split]: layout } })),
   toggleFolded: (heading) =>
     set((state) => {

@@ -1,5 +1,5 @@
 import type { Draft, Drafts } from './documents.ts';
-import { MOTIONS, THEMES, type ScreenData, type SplitLayout } from './screen-slice.ts';
+import { MOTIONS, THEMES, TOOL_VIEWS, type ScreenData, type SplitLayout } from './screen-slice.ts';
 import { tabKey, type Tab } from './tabs-slice.ts';
 
 type Kept = Readonly<Record<string, unknown>>;
@@ -8,11 +8,13 @@ type Kept = Readonly<Record<string, unknown>>;
 export function readScreen(app: Kept, workspace: Kept): Partial<ScreenData> {
   const theme = THEMES.find((known) => known === app['theme']);
   const motion = MOTIONS.find((known) => known === app['motion']);
+  const toolView = TOOL_VIEWS.find((known) => known === app['toolView']);
   const { explorerShown, inspectorShown } = app;
   const folded = workspace['folded'];
   return {
     ...(theme && { theme }),
     ...(motion && { motion }),
+    ...(toolView && { toolView }),
     ...(typeof explorerShown === 'boolean' && { explorerShown }),
     ...(typeof inspectorShown === 'boolean' && { inspectorShown }),
     layouts: readLayouts(app['layouts']),

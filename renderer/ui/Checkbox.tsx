@@ -7,11 +7,12 @@ interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
+  readonly tabIndex?: number;
   readonly children: ReactNode;
 }
 
 /** A tick with its label. */
-export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps) {
+export function Checkbox({ checked, onChange, disabled, tabIndex, children }: CheckboxProps) {
   const id = useId();
   return (
     <span className="checkbox">
@@ -20,6 +21,7 @@ export function Checkbox({ checked, onChange, disabled, children }: CheckboxProp
         className="checkbox-box"
         checked={checked}
         disabled={disabled}
+        tabIndex={tabIndex}
         onCheckedChange={(next) => onChange(next === true)}
       >
         <Radix.Indicator className="checkbox-tick">

@@ -22,8 +22,11 @@ export type MenuEntry =
   | { readonly kind: 'heading'; readonly label: string }
   | { readonly kind: 'separator' };
 
+/** A function is called each time the menu opens. */
+type MenuEntries = readonly MenuEntry[] | (() => readonly MenuEntry[]);
+
 interface MenuProps {
-  readonly entries: readonly MenuEntry[];
+  readonly entries: MenuEntries;
   readonly align?: 'start' | 'end';
   /** Called as it opens, to look again at what it lists. */
   readonly onOpen?: () => void;
@@ -38,7 +41,7 @@ export function Menu({ entries, align = 'start', onOpen, children }: MenuProps) 
       <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
-          {entries.map((entry, index) => menuEntry(DropdownMenu, entry, index))}
+          <Entries parts={DropdownMenu} entries={entries} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -52,7 +55,7 @@ export function ContextActions({ entries, children }: Pick<MenuProps, 'entries' 
       <ContextMenu.Trigger asChild>{children}</ContextMenu.Trigger>
       <ContextMenu.Portal>
         <ContextMenu.Content className="menu" collisionPadding={8}>
-          {entries.map((entry, index) => menuEntry(ContextMenu, entry, index))}
+          <Entries parts={ContextMenu} entries={entries} />
         </ContextMenu.Content>
       </ContextMenu.Portal>
     </ContextMenu.Root>
@@ -60,6 +63,11 @@ export function ContextActions({ entries, children }: Pick<MenuProps, 'entries' 
 }
 
 type Parts = Pick<typeof DropdownMenu | typeof ContextMenu, 'Item' | 'Label' | 'Separator' | 'CheckboxItem'>;
+
+function Entries({ parts, entries }: { readonly parts: Parts; readonly entries: MenuEntries }) {
+  const all = typeof entries === 'function' ? entries() : entries;
+  return all.map((entry, index) => menuEntry(parts, entry, index));
+}
 
 function menuEntry(parts: Parts, entry: MenuEntry, index: number): ReactNode {
   if (entry.kind === 'separator') return <parts.Separator key={index} className="menu-separator" />;

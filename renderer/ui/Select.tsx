@@ -12,6 +12,7 @@ interface SelectProps<V extends string> {
   readonly describedBy?: string;
   readonly mono?: boolean;
   readonly invalid?: boolean;
+  readonly disabled?: boolean;
 }
 
 /** A choice of one from a list. `value` and option values must not be empty strings. */
@@ -22,7 +23,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
   };
   const isMuted = props.options.find((option) => option.value === props.value)?.muted;
   return (
-    <Radix.Root value={props.value} onValueChange={choose}>
+    <Radix.Root value={props.value} disabled={props.disabled ?? false} onValueChange={choose}>
       <Radix.Trigger
         id={props.id}
         aria-label={props.label}

@@ -1,10 +1,13 @@
 import type { ToolSummary } from '../../../shared/model/tool.ts';
+import { toolEditorText } from '../../../shared/text/tool-editor-text.ts';
 import { toolText } from '../../../shared/text/tool-text.ts';
+import { TOOL_VIEWS } from '../../stores/screen-slice.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { allowTools } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Chip } from '../../ui/Pill.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 
 /** What a tool is called, where it comes from, and whether code may call it and by which rule. */
 export function ToolHeader({ name }: { readonly name: string }) {
@@ -23,19 +26,31 @@ export function ToolHeader({ name }: { readonly name: string }) {
       <h2 className="mono cut" title={tool.name}>
         {tool.name}
       </h2>
-      <GateChip tool={tool} />
-      <span className="tool-rule cut" title={ruleText(tool)}>
-        {ruleText(tool)}
+      <span title={ruleText(tool)}>
+        <GateChip tool={tool} />
       </span>
-      <span className="grow" />
       <span className="tool-file mono cut" title={`${toolText.file}: ${tool.file}`}>
         {tool.file}
       </span>
-      <Chip>{tool.binding === undefined ? toolText.noBinding : toolText.binding(tool.binding)}</Chip>
+      <span className="grow" />
       <Checkbox checked={tool.allowed} onChange={(allowed) => void allowTools(workbench, [name], allowed)}>
         {toolText.allow}
       </Checkbox>
+      <ViewChoice />
     </header>
+  );
+}
+
+function ViewChoice() {
+  const view = useApp((state) => state.toolView);
+  const setToolView = useApp((state) => state.setToolView);
+  return (
+    <Segmented
+      label={toolEditorText.view}
+      value={view}
+      options={TOOL_VIEWS.map((value) => ({ value, label: toolEditorText.views[value] }))}
+      onChange={setToolView}
+    />
   );
 }
 

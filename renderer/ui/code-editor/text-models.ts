@@ -1,4 +1,5 @@
 import type { editor } from 'monaco-editor/editor.js';
+import { differenceOf } from './text-difference.ts';
 import { monaco } from './monaco.ts';
 
 export type TextLanguage = 'python' | 'json';
@@ -11,10 +12,49 @@ export function textModel(key: string, language: TextLanguage, text: string): ed
   return monaco.editor.getModel(uri) ?? monaco.editor.createModel(text, language, uri);
 }
 
-/** Replaces the text as one step that undo takes back. */
+/** Replaces the text where it differs, so that the cursor stays where it is; undo takes it back. */
 export function replaceText(model: editor.ITextModel, text: string): void {
-  if (model.getValue() === text) return;
-  model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+  const change = differenceOf(model.getValue(), text);
+  if (!change) return;
+  const [start, end] = [model.getPositionAt(change.start), model.getPositionAt(change.end)];
+  const range = monaco.Range.fromPositions(start, end);
+  model.pushEditOperations([], [{ range, text: change.text }], () => null);
+}
+
+/** A text and the steps back and forth in it, for a view that changes it without an editor. */
+export interface TextHistory {
+  /** The text as it is at this moment. */
+  text(): string;
+  /** Changes made with the same `step` one after another are taken back together. */
+  replace(text: string, step?: string): void;
+  undo(): void;
+  redo(): void;
+  onChange(listener: (text: string) => void): () => void;
+}
+
+/** The history of the text of a key, which editors of that text share. */
+export function textHistory(key: string, language: TextLanguage, text: string): TextHistory {
+  const model = textModel(key, language, text);
+  let lastStep: string | undefined;
+  const move = (go: () => unknown) => {
+    lastStep = undefined;
+    go();
+  };
+  return {
+    text: () => model.getValue(),
+    replace(next, step) {
+      if (step === undefined || step !== lastStep) model.pushStackElement();
+      replaceText(model, next);
+      if (step === undefined) model.pushStackElement();
+      lastStep = step;
+    },
+    undo: () => move(() => model.undo()),
+    redo: () => move(() => model.redo()),
+    onChange(listener) {
+      const listening = model.onDidChangeContent(() => listener(model.getValue()));
+      return () => listening.dispose();
+    },
+  };
 }
 
 /** Lets go of a text and its history. */

@@ -6,6 +6,7 @@ import { folderSpecs } from './folder-specs.ts';
 import { programSpecs } from './program-specs.ts';
 import { secretSpecs } from './secret-specs.ts';
 import { serverSpecs } from './server-specs.ts';
+import { toolEditorSpecs } from './tool-editor-specs.ts';
 
 /** What a person can do, in whichever shell. */
 export function allSpecs(target: TargetUnderTest): void {
@@ -15,6 +16,7 @@ export function allSpecs(target: TargetUnderTest): void {
     folderSpecs(target);
     secretSpecs(target);
     serverSpecs(target);
+    toolEditorSpecs(target);
     accessibilitySpecs(target);
   });
 }

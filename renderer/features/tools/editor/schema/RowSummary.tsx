@@ -1,0 +1,73 @@
+import type { Node } from 'jsonc-parser';
+import { nodeJson } from '../../../../../shared/lib/json-part.ts';
+import { toolEditorText } from '../../../../../shared/text/tool-editor-text.ts';
+import { Icon } from '../../../../ui/icon/Icon.tsx';
+import { useDefinitionEdits } from '../use-definition.ts';
+import { BranchChips } from './BranchChips.tsx';
+import type { SchemaRow } from './schema-rows.ts';
+import { textOf, type SchemaView } from './schema-view.ts';
+import type { Builder } from './use-builder.ts';
+
+const text = toolEditorText.schema;
+
+/** Values of an enum that are named on the row. */
+const MAX_CHIPS = 3;
+
+interface RowSummaryProps {
+  readonly row: SchemaRow;
+  readonly name: string;
+  readonly builder: Builder;
+  readonly tabIndex: number;
+  /** What the host says of this place. */
+  readonly remarks: readonly string[];
+}
+
+/** What a row says of its schema beside name and type: its description, its branches, its values, and what is wrong. */
+export function RowSummary({ row, name, builder, tabIndex, remarks }: RowSummaryProps) {
+  const [remark] = remarks;
+  if (row.kind === 'definitions') return null;
+  const description = row.kind === 'schema' ? descriptionOf(row.view) : undefined;
+  return (
+    <>
+      {remark !== undefined && (
+        <span className="schema-remark cut" title={remarks.join('\n')}>
+          <Icon name="warning" size={12} />
+          <span className={description === undefined ? 'cut' : 'for-readers'}>{remark}</span>
+        </span>
+      )}
+      {description !== undefined && (
+        <span className="cut" title={description}>
+          {description}
+        </span>
+      )}
+      {row.union && <BranchChips row={row} union={row.union} name={name} builder={builder} tabIndex={tabIndex} />}
+      {row.kind === 'schema' && <Values view={row.view} />}
+    </>
+  );
+}
+
+function descriptionOf({ keywords, core, shape }: SchemaView): string | undefined {
+  const description = textOf(keywords, 'description') ?? textOf(core, 'description') ?? textOf(keywords, 'title');
+  if (description !== undefined) return description.replaceAll(/\s+/g, ' ');
+  return shape === 'object' && core.get('additionalProperties')?.value === false ? text.noOthers : undefined;
+}
+
+function Values({ view: { shape, core } }: { readonly view: SchemaView }) {
+  const { text: definition } = useDefinitionEdits();
+  const spelled = (node: Node) => (node.type === 'string' ? String(node.value) : nodeJson(definition, node));
+  const constant = core.get('const');
+  if (shape === 'constant' && constant)
+    return <code className="schema-value cut">{nodeJson(definition, constant)}</code>;
+  if (shape !== 'enum') return null;
+  const values = core.get('enum')?.children ?? [];
+  return (
+    <span className="schema-values">
+      {values.slice(0, MAX_CHIPS).map((value, at) => (
+        <code key={at} className="schema-value cut">
+          {spelled(value)}
+        </code>
+      ))}
+      {values.length > MAX_CHIPS && <span>{text.moreValues(values.length - MAX_CHIPS)}</span>}
+    </span>
+  );
+}
