@@ -48,6 +48,8 @@ async function invoke(call: BindingCall, { binding, definition, servers }: Parts
     signal,
     onProgress: (progress) => call.progressed(progress),
   });
+  // A token that was renewed meanwhile is one more to keep in.
+  call.usesSecrets(server?.secrets ?? []);
   const listed = server?.list.tools()?.find((one) => one.name === tool);
   return resultOf(answer, { binding, definition, signal, declaresOutput: listed?.outputSchema !== undefined });
 }

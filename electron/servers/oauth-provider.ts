@@ -22,6 +22,7 @@ export interface OAuthOptions {
 export class OAuthProvider implements OAuthClientProvider {
   readonly #options: OAuthOptions;
   readonly #state = randomUUID();
+  readonly #seen = new Set<string>();
   #verifier = '';
   #discovery: OAuthDiscoveryState | undefined;
   #redirectUrl: string | undefined;
@@ -69,12 +70,24 @@ export class OAuthProvider implements OAuthClientProvider {
     }));
   }
 
+  /** Every token that was used or given since this was opened: none of them may leave the host. */
+  get seenTokens(): ReadonlySet<string> {
+    return this.#seen;
+  }
+
   async tokens(): Promise<StoredOAuthTokens | undefined> {
-    return (await this.#options.saved.read(this.#options.url)).tokens;
+    const { tokens } = await this.#options.saved.read(this.#options.url);
+    if (tokens) this.#note(tokens);
+    return tokens;
   }
 
   async saveTokens(tokens: StoredOAuthTokens): Promise<void> {
+    this.#note(tokens);
     await this.#options.saved.change(this.#options.url, (before) => ({ ...before, tokens }));
+  }
+
+  #note({ access_token, refresh_token, id_token }: StoredOAuthTokens): void {
+    for (const token of [access_token, refresh_token, id_token]) if (token !== undefined) this.#seen.add(token);
   }
 
   redirectToAuthorization(authorizationUrl: URL): void {

@@ -51,7 +51,7 @@ export class Server {
   readonly #parts: ServerParts;
   #state: ServerState = { status: 'stopped' };
   #secrets: readonly UsedSecret[] = [];
-  #scrub = createSecretScrub([]);
+  #auth: OAuthProvider | undefined;
   #connection: Connection | undefined;
   #attempt: Attempt | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -62,16 +62,18 @@ export class Server {
     this.config = config;
     this.list = list;
     this.#parts = parts;
-    this.log = createServerLog((text) => this.#scrub.text(text));
+    this.log = createServerLog((text) => createSecretScrub(this.secrets).text(text));
   }
 
   get state(): ServerState {
     return this.#state;
   }
 
-  /** Secrets that it was started with: what comes back from it is cleaned of them. */
+  /** Secrets that it was started with, and tokens of a sign-in: what comes back from it is cleaned of them. */
   get secrets(): readonly UsedSecret[] {
-    return this.#secrets;
+    const reference = `\${sign-in:${this.name}}`;
+    const tokens = [...(this.#auth?.seenTokens ?? [])].map((value) => ({ reference, value }));
+    return tokens.length === 0 ? this.#secrets : [...this.#secrets, ...tokens];
   }
 
   /** Settles when it is ready or has failed; starts it where it is neither. */
@@ -158,8 +160,9 @@ export class Server {
     if (!resolved.ok) return resolved.fault;
     const { config } = resolved;
     const onListChanged = (): void => void list.refresh(this.#connection);
+    this.#auth = await this.#authOf(config);
     const connected = await connect(
-      { config, log, signal, skipProbe: list.skipProbe, auth: await this.#authOf(config), onListChanged },
+      { config, log, signal, skipProbe: list.skipProbe, auth: this.#auth, onListChanged },
       this.#parts,
     );
     if (!connected.ok) return connected.fault;
@@ -176,7 +179,6 @@ export class Server {
     const resolved = await resolveConfig(config, this.#parts);
     if (!resolved.ok) return { ok: false, fault: serverFault('unresolved', { missing: resolved.missing }) };
     this.#secrets = resolved.secrets;
-    this.#scrub = createSecretScrub(resolved.secrets);
     return resolved;
   }
 

@@ -12,7 +12,7 @@ export interface ModernServer {
   readonly url: string;
   /** Requests as they came, newest last. */
   readonly requests: { readonly headers: IncomingMessage['headers']; readonly body: string }[];
-  /** Adds a tool and says that the list changed. */
+  /** Adds a tool and says that the list changed; one called `headers` gives back those of its request. */
   addTool(name: string): void;
   close(): Promise<void>;
 }
@@ -25,8 +25,9 @@ export interface ModernServerOptions {
 /** A server of the newer era at an address, built on the official SDK. */
 export async function startModernServer({ guard }: ModernServerOptions = {}): Promise<ModernServer> {
   const names = new Set(['add', 'ask', 'wait']);
-  const handler = createMcpHandler(() => serverWith(names), { legacy: 'reject' });
-  const requests: ModernServer['requests'] = [];
+  const requests: ModernServer['requests'][number][] = [];
+  const headers = () => JSON.stringify(requests.at(-1)?.headers);
+  const handler = createMcpHandler(() => serverWith(names, headers), { legacy: 'reject' });
   const server = createServer((incoming, outgoing) => {
     void answer(incoming, { handler, guard, requests }).then(async (response) => {
       outgoing.writeHead(response.status, Object.fromEntries(response.headers));
@@ -51,7 +52,7 @@ export async function startModernServer({ guard }: ModernServerOptions = {}): Pr
   };
 }
 
-function serverWith(names: ReadonlySet<string>): McpServer {
+function serverWith(names: ReadonlySet<string>, headers: () => string): McpServer {
   const server = new McpServer(
     { name: 'modern', version: '2.0.0' },
     { capabilities: { tools: { listChanged: true } } },
@@ -92,14 +93,16 @@ function serverWith(names: ReadonlySet<string>): McpServer {
   if (names.has('mapped')) server.registerTool('mapped', { inputSchema: mapped }, () => ({ content: [] }));
   for (const name of names) {
     if (['add', 'ask', 'wait', 'mapped'].includes(name)) continue;
-    server.registerTool(name, {}, () => ({ content: [{ type: 'text', text: name }] }));
+    server.registerTool(name, {}, () => ({
+      content: [{ type: 'text', text: name === 'headers' ? headers() : name }],
+    }));
   }
   return server;
 }
 
 interface Desk extends ModernServerOptions {
   readonly handler: McpHttpHandler;
-  readonly requests: ModernServer['requests'];
+  readonly requests: ModernServer['requests'][number][];
 }
 
 async function answer(incoming: IncomingMessage, { handler, guard, requests }: Desk): Promise<Response> {

@@ -123,6 +123,7 @@ describe('signing in', () => {
         });
       },
     });
+    modern.addTool('headers');
     const { client, until, call, configFolder, folder } = await openHost({ m: { url: modern.url } });
     await client.call('servers.start', { name: 'm' });
     expect((await until('m', isFailed)).state).toMatchObject({ fault: { code: 'sign_in', data: { url: modern.url } } });
@@ -145,6 +146,9 @@ describe('signing in', () => {
     for (const file of ['mcp.json', '.gatehouse/snapshots/m.json']) {
       expect(await readFile(join(folder, file), 'utf8')).not.toContain(tokens.access_token);
     }
+    const echoed = await call('m.headers');
+    expect(echoed.resultText).toContain('Bearer ${sign-in:m}');
+    expect(JSON.stringify(echoed)).not.toContain(tokens.access_token);
 
     authorization.good.clear();
     await client.call('servers.restart', { name: 'm' });
