@@ -177,7 +177,10 @@ export class Server {
       return { ok: false, fault: serverFault('not_trusted') };
     }
     const resolved = await resolveConfig(config, this.#parts);
-    if (!resolved.ok) return { ok: false, fault: serverFault('unresolved', { missing: resolved.missing }) };
+    if (!resolved.ok) {
+      const { missing, fault } = resolved;
+      return { ok: false, fault: serverFault('unresolved', { missing, ...(fault && { locked: fault.code }) }) };
+    }
     this.#secrets = resolved.secrets;
     return resolved;
   }

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { basename, sep } from 'node:path';
 import type { ServerConfig } from '../../shared/model/server.ts';
-import type { References, UsedSecret } from '../workspace/references.ts';
+import type { References, UnresolvedReferences, UsedSecret } from '../workspace/references.ts';
 
 /**
  * The references of a server's texts, in all spellings that apps use: `${secret:NAME}`, `${env:NAME}`, `${NAME}`,
@@ -45,7 +45,7 @@ function textsOf(config: ServerConfig): readonly string[] {
 export type ResolvedConfig =
   | { readonly ok: true; readonly config: ServerConfig; readonly secrets: readonly UsedSecret[] }
   /** References that name nothing and have no default. */
-  | { readonly ok: false; readonly missing: readonly string[] };
+  | UnresolvedReferences;
 
 /** A server's texts with values in the place of all references. */
 export async function resolveConfig(
@@ -53,6 +53,7 @@ export async function resolveConfig(
   { references, workspaceFolder }: { readonly references: References; readonly workspaceFolder: string },
 ): Promise<ResolvedConfig> {
   const missing: string[] = [];
+  let fault: UnresolvedReferences['fault'];
   const secrets: UsedSecret[] = [];
 
   async function valueOf(variable: Variable): Promise<string> {
@@ -63,7 +64,10 @@ export async function resolveConfig(
       secrets.push(...resolved.secrets);
       return resolved.text;
     }
-    if (fallback === undefined) missing.push(...resolved.missing);
+    if (fallback === undefined) {
+      missing.push(...resolved.missing);
+      fault ??= resolved.fault;
+    }
     return fallback ?? '';
   }
 
@@ -90,5 +94,6 @@ export async function resolveConfig(
           env: await resolveAll(config.env),
           ...(config.cwd !== undefined && { cwd: await resolve(config.cwd) }),
         };
-  return missing.length > 0 ? { ok: false, missing: [...new Set(missing)] } : { ok: true, config: resolved, secrets };
+  if (missing.length === 0) return { ok: true, config: resolved, secrets };
+  return { ok: false, missing: [...new Set(missing)], ...(fault && { fault }) };
 }

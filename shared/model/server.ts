@@ -58,7 +58,7 @@ export const SERVER_FAULTS = [
   'entry', // the entry of mcp.json is at fault; data: that of a ServerEntryFault, and its code as `fault`
   'file', // mcp.json cannot be read; data: reason
   'not_trusted',
-  'unresolved', // references that name nothing; data: missing
+  'unresolved', // references that name nothing; data: missing, locked (a SecretFaultCode, where no secret can be had)
   'not_found', // no such command; data: command, searched (the PATH)
   'not_started', // the system refuses to start it; data: command, reason
   'exited', // data: exitCode (null: by a signal), signal, stderr

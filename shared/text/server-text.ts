@@ -1,3 +1,4 @@
+import { SECRET_FAULT_CODES } from '../model/secret.ts';
 import type {
   ImportedServer,
   ServerConfig,
@@ -8,8 +9,15 @@ import type {
   ServerLogLine,
   ServerState,
 } from '../model/server.ts';
+import { unresolvedText } from './secret-text.ts';
 
 type Data = Readonly<Record<string, unknown>>;
+
+/** Where the secrets cannot be had, those that are missing may well be set. */
+function lockedText({ missing, locked }: Data): string | undefined {
+  const code = SECRET_FAULT_CODES.find((one) => one === locked);
+  return code && unresolvedText({ missing: missing as string[], fault: { code, file: '' } }); // the host puts the references there
+}
 
 /** What a server is doing, in a word or two. */
 export function serverStateWord(state: ServerState, disabled = false): string {
@@ -39,6 +47,7 @@ const FAULTS: Readonly<Record<ServerFault['code'], (data: Data) => string>> = {
   file: (data) => `mcp.json cannot be used: ${said(data, 'reason')}.`,
   not_trusted: () => 'It was not started, because this folder is not trusted. Trust the workspace first.',
   unresolved: (data) =>
+    lockedText(data) ??
     `${list(data['missing'])} ${plural(data['missing'], 'names', 'name')} nothing. Set ${plural(data['missing'], 'it', 'them')} and start the server again.`,
   not_found: (data) =>
     `There is no program ${said(data, 'command')}. Looked in ${said(data, 'searched') || 'an empty PATH'}. Install it, or give its full path.`,
