@@ -55,20 +55,28 @@ function Form({
   const { name, fault, text, undo, redo } = definition;
   const [section, setSection] = useState<Section>(() => kept.get(name) ?? 'input');
   const [pointer, setPointer] = useState<string>();
+  const [followed, setFollowed] = useState<JsonPath>();
   const choose = (next: Section) => {
-    kept.set(name, next);
     setSection(next);
     setPointer(undefined);
   };
+  if (cursor && cursor !== followed) {
+    setFollowed(cursor);
+    const next = sectionOf(cursor);
+    if (next !== undefined && next !== section) choose(next);
+  }
+  useEffect(() => {
+    kept.set(name, section);
+  }, [name, section]);
   const tell = useEffectEvent(() => onFollow(pointer === undefined ? undefined : pointerSteps(pointer)));
   useEffect(() => tell(), [pointer]);
-  const follow = useEffectEvent((path: JsonPath) => {
-    const next = sectionOf(path);
-    if (next !== undefined && next !== section) choose(next);
-    if (next === undefined || next === 'details') onCursorDone();
+  // A schema section says itself when it has shown the place.
+  const done = useEffectEvent((path: JsonPath) => {
+    const shown = sectionOf(path);
+    if (shown === undefined || shown === 'details') onCursorDone();
   });
   useEffect(() => {
-    if (cursor) follow(cursor);
+    if (cursor) done(cursor);
   }, [cursor]);
 
   const head = (actions: ReactNode) => (

@@ -45,6 +45,13 @@ export function JsonPane({ name, document, problems, followed, goTo, onCursor }:
     shown.focus();
   }, [shown, goTo]);
   const moved = useEffectEvent((offset: number) => onCursor(pathAt(document.text, offset)));
+  useEffect(() => {
+    const listening = shown?.onDidChangeCursorPosition(({ position, source }) => {
+      const model = shown.getModel();
+      if (model && shown.hasTextFocus() && PERSON.has(source)) moved(model.getOffsetAt(position));
+    });
+    return () => listening?.dispose();
+  }, [shown]);
   return (
     <div className="tool-part json-pane">
       <div className="tool-part-head">
@@ -79,14 +86,7 @@ export function JsonPane({ name, document, problems, followed, goTo, onCursor }:
           onChange={(text) => documents.edit(key, text)}
           onEditor={(made) => {
             setShown(made);
-            const listening = made.onDidChangeCursorPosition(({ position, source }) => {
-              const model = made.getModel();
-              if (model && made.hasTextFocus() && PERSON.has(source)) moved(model.getOffsetAt(position));
-            });
-            return () => {
-              listening.dispose();
-              setShown(null);
-            };
+            return () => setShown(null);
           }}
         />
       </div>

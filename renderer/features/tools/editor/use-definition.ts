@@ -46,8 +46,8 @@ export function useDefinition(name: string, document: OpenDocument): Definition 
         const now = history.text();
         if (parseDefinition(now).ok) history.replace(change(now), step);
       },
-      undo: history.undo,
-      redo: history.redo,
+      undo: () => history.undo(),
+      redo: () => history.redo(),
     };
   }, [name, shown, fault, history]);
 }

@@ -15,29 +15,38 @@ interface PressedKey {
 export function keyOfRow(pressed: PressedKey, row: SchemaRow, builder: Builder): (() => void) | undefined {
   if (pressed.ctrlKey || pressed.metaKey) return undefined;
   if (pressed.altKey) return altKey(pressed.key, row, builder);
-  const { rows, select, toggle, remove } = builder;
-  const at = rows.indexOf(row);
-  const goTo = (target: SchemaRow | undefined) => target && (() => select(target.key, 'row'));
   switch (pressed.key) {
-    case 'ArrowDown':
-      return goTo(rows[at + 1]);
-    case 'ArrowUp':
-      return goTo(rows[at - 1]);
-    case 'Home':
-      return goTo(rows[0]);
-    case 'End':
-      return goTo(rows.at(-1));
     case 'ArrowRight':
-      return row.expandable && !row.expanded ? () => toggle(row, true) : goTo(rows[at + 1]);
+      if (row.expandable && !row.expanded) return () => builder.toggle(row, true);
+      break;
     case 'ArrowLeft':
-      return row.expanded && row.parentKey !== undefined
-        ? () => toggle(row, false)
-        : goTo(rows.find(({ key }) => key === row.parentKey));
+      if (row.expanded && row.parentKey !== undefined) return () => builder.toggle(row, false);
+      break;
     case 'Enter':
     case 'F2':
-      return () => select(row.key, 'name');
+      return () => builder.select(row.key, 'name');
     case 'Delete':
-      return canRemove(row) ? () => remove(row) : undefined;
+      return canRemove(row) ? () => builder.remove(row) : undefined;
+  }
+  const target = rowOfKey(pressed.key, row, builder.rows);
+  return target && (() => builder.select(target.key, 'row'));
+}
+
+/** The row to which a key leads. */
+function rowOfKey(key: string, row: SchemaRow, rows: readonly SchemaRow[]): SchemaRow | undefined {
+  const at = rows.indexOf(row);
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return rows[at + 1];
+    case 'ArrowUp':
+      return rows[at - 1];
+    case 'ArrowLeft':
+      return rows.find((one) => one.key === row.parentKey);
+    case 'Home':
+      return rows[0];
+    case 'End':
+      return rows.at(-1);
     default:
       return undefined;
   }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { JsonPath } from '../../../../../shared/lib/json-pointer.ts';
-import { useDefinitionEdits } from '../use-definition.ts';
+import { useDefinitionEdits, type Definition } from '../use-definition.ts';
 import {
   beginningState,
   keyAfter,
@@ -71,6 +71,26 @@ export function useBuilder(field: SchemaField) {
       const expanded = new Set([...state.expanded, row.key, `${unionKey}/${index}`]);
       change({ expanded, branches, selected: row.key });
     },
+    ...rowEdits({ rows, state, text, edit, change, select, apply, setFocus }),
+  };
+}
+
+export type Builder = ReturnType<typeof useBuilder>;
+
+interface EditParts {
+  readonly rows: readonly SchemaRow[];
+  readonly state: BuilderState;
+  readonly text: string;
+  readonly edit: Definition['edit'];
+  readonly change: (next: BuilderState, options?: { readonly sameRow?: boolean }) => void;
+  readonly select: (key: string, at?: BuilderFocus['at']) => void;
+  readonly apply: (row: SchemaRow, make: (text: string) => RowEdit, at: BuilderFocus['at']) => void;
+  readonly setFocus: (focus: BuilderFocus) => void;
+}
+
+/** What is done to a row that is there. */
+function rowEdits({ rows, state, text, edit, change, select, apply, setFocus }: EditParts) {
+  return {
     rename(row: SchemaRow, to: string): NameFault | undefined {
       const done = renameRow(text, row, to);
       if (typeof done === 'string') return done;
@@ -96,8 +116,6 @@ export function useBuilder(field: SchemaField) {
     },
   };
 }
-
-export type Builder = ReturnType<typeof useBuilder>;
 
 /** Opens each step between a row and a new one inside of it. */
 function withPlaceOpen(state: BuilderState, from: string, to: string): BuilderState {
