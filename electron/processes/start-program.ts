@@ -123,19 +123,30 @@ async function endProgram({ pid, mark, gone, exit, stdin }: Ending): Promise<voi
   await exit;
 }
 
-/** Kills the program, its group, what is below it, and, where the system tells, all that carries its mark. */
+/**
+ * Kills the program, its group, what is below it, and, where the system tells, all that carries its mark; then again
+ * until none of it is there: what is killed may just have started another one, and needs a processor to die.
+ */
 async function killLeft(pid: number, mark: string): Promise<void> {
   if (process.platform === 'win32') return killTree(pid);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const left = new Set([...(round === 0 ? processTree(pid) : []), ...(await markedProcesses(mark))]);
-    killTree(pid);
-    for (const one of left) trySignal(realSystem, one, 'SIGKILL');
-    if (left.size === 0) return;
+  const below = processTree(pid);
+  const until = performance.now() + MOST_MS;
+  for (let left = await killAll(pid, mark, below); left > 0; left = await killAll(pid, mark)) {
+    if (performance.now() > until) return;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
   }
 }
 
-/** What is killed may just have started another one. */
-const MOST_ROUNDS = 5;
+async function killAll(pid: number, mark: string, below: readonly number[] = []): Promise<number> {
+  const left = new Set([...below, ...(await markedProcesses(mark))]);
+  killTree(pid);
+  for (const one of left) trySignal(realSystem, one, 'SIGKILL');
+  return left.size;
+}
+
+/** A process that does not die of a kill waits for a device; nobody waits for that. */
+const MOST_MS = 2_000;
+const BETWEEN_MS = 5;
 
 /** Processes whose environment holds the mark; none where the system does not tell (not Linux). */
 async function markedProcesses(mark: string): Promise<readonly number[]> {
