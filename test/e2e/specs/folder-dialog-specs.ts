@@ -53,7 +53,8 @@ async function chooseFolder(
 ): Promise<void> {
   await workbench.firstRunAction(action).click();
   // The field follows to the folder that is listed first.
-  await workbench.dialog.getByRole('tree', { name: text.list }).waitFor();
-  await workbench.dialog.getByRole('textbox', { name: text.path }).fill(folder);
+  const path = workbench.dialog.getByRole('textbox', { name: text.path });
+  await expect.poll(() => path.inputValue(), { timeout: 20_000 }).not.toBe('');
+  await path.fill(folder);
   await workbench.dialog.getByRole('button', { name: answer, exact: true }).click();
 }
