@@ -12,7 +12,7 @@ interface CallPaneProps {
   readonly definition: string;
 }
 
-/** Calls a tool without a program: arguments above, what came of them below. */
+/** Calls a tool without a program: arguments, and beside them what came of them. */
 export function CallPane({ name, definition }: CallPaneProps) {
   const [record, setRecord] = useState<CallRecord | null>(null);
   const layout = useApp((state) => state.layouts['tool.call']);
@@ -20,19 +20,19 @@ export function CallPane({ name, definition }: CallPaneProps) {
   return (
     <SplitPane
       id="tool.call"
-      direction="column"
+      direction="row"
       parts={[
         {
           id: 'form',
           label: workspaceText.splits.result,
-          minPx: 140,
+          minPx: 260,
           content: <CallForm name={name} definition={definition} record={record} onCalled={setRecord} />,
         },
         {
           id: 'result',
           label: workspaceText.splits.result,
-          size: '38%',
-          minPx: 90,
+          size: '40%',
+          minPx: 200,
           content: <CallResult record={record} />,
         },
       ]}
