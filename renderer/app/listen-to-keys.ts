@@ -20,8 +20,10 @@ export function listenToKeys(commands: readonly Command[]): void {
   addEventListener('keydown', onKeyDown, { capture: true });
 }
 
-/** Whether keys write text there: a field, or an editor of whatever make. */
+/** Whether keys write text there: a field, an editor of whatever make, or a form over a text, whose undo is the text's. */
 function isText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, .monaco-editor') !== null;
+  return (
+    target.isContentEditable || target.closest('input, textarea, select, .monaco-editor, [data-over-text]') !== null
+  );
 }

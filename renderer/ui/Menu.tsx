@@ -25,6 +25,11 @@ export type MenuEntry =
 /** A function is called each time the menu opens. */
 type MenuEntries = readonly MenuEntry[] | (() => readonly MenuEntry[]);
 
+/** For an entry that moves the keys: acts once the menu, which holds them, is gone. */
+export function onceMenuClosed(act: () => void): () => void {
+  return () => void setTimeout(act);
+}
+
 interface MenuProps {
   readonly entries: MenuEntries;
   readonly align?: 'start' | 'end';
@@ -40,7 +45,13 @@ export function Menu({ entries, align = 'start', onOpen, children }: MenuProps) 
     <DropdownMenu.Root onOpenChange={(open) => open && onOpen?.()}>
       <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Content
+          className="menu"
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={leaveFocusTaken}
+        >
           <Entries parts={DropdownMenu} entries={entries} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -60,6 +71,11 @@ export function ContextActions({ entries, children }: Pick<MenuProps, 'entries' 
       </ContextMenu.Portal>
     </ContextMenu.Root>
   );
+}
+
+/** Focus goes back to the button, unless what was chosen took it somewhere else. */
+function leaveFocusTaken(event: Event): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) event.preventDefault();
 }
 
 type Parts = Pick<typeof DropdownMenu | typeof ContextMenu, 'Item' | 'Label' | 'Separator' | 'CheckboxItem'>;

@@ -101,6 +101,7 @@ function Form({
   return (
     <section
       className="tool-part form-pane"
+      data-over-text
       aria-label={toolEditorText.views.form}
       onKeyDownCapture={(event) => onHistoryKey(event, { undo, redo })}
       onFocus={(event) => followFocus(event, setPointer)}

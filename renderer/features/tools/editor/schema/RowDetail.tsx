@@ -4,7 +4,7 @@ import { nodeJson } from '../../../../../shared/lib/json-part.ts';
 import { toolEditorText } from '../../../../../shared/text/tool-editor-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/icon/Icon.tsx';
-import { Menu, type MenuEntry } from '../../../../ui/Menu.tsx';
+import { Menu, onceMenuClosed, type MenuEntry } from '../../../../ui/Menu.tsx';
 import { TEXT } from '../fields/codecs.ts';
 import { DraftField } from '../fields/DraftField.tsx';
 import { JsonBox } from '../fields/JsonBox.tsx';
@@ -153,7 +153,7 @@ function AddField({ row, name, added, onAdd }: AddFieldProps) {
   if (more.length === 0 || fault) return null;
   const entries = more.map((field): MenuEntry => {
     const label = field.name === undefined ? field.keyword : text.fields[field.name];
-    return { kind: 'item', label, meta: field.keyword, onSelect: () => onAdd(field.keyword) };
+    return { kind: 'item', label, meta: field.keyword, onSelect: onceMenuClosed(() => onAdd(field.keyword)) };
   });
   return (
     <Menu entries={entries}>

@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../../../../shared/lib/json-pointer.ts';
 import { toolEditorText } from '../../../../../shared/text/tool-editor-text.ts';
 import { IconButton } from '../../../../ui/Button.tsx';
-import { Menu, type MenuEntry } from '../../../../ui/Menu.tsx';
+import { Menu, onceMenuClosed, type MenuEntry } from '../../../../ui/Menu.tsx';
 import { useDefinitionEdits } from '../use-definition.ts';
 import { canRemove } from './edit-rows.ts';
 import { addActions } from './row-actions.ts';
@@ -27,7 +27,7 @@ export function RowMenu({ row, name, builder, tabIndex, onShowJson }: RowMenuPro
   };
   const entries = (): readonly MenuEntry[] => [
     ...(fault ? [] : editEntries(row, builder)),
-    { kind: 'item', label: text.actions.showJson, icon: 'link', onSelect: showJson },
+    { kind: 'item', label: text.actions.showJson, icon: 'link', onSelect: onceMenuClosed(showJson) },
   ];
   return (
     <Menu entries={entries} align="end">
@@ -40,18 +40,18 @@ function editEntries(row: SchemaRow, builder: Builder): readonly MenuEntry[] {
   const { actions } = text;
   const { order } = row;
   const adds = addActions(row, builder).map(({ label, run }, at): MenuEntry => ({
-    ...{ kind: 'item', label, onSelect: run },
+    ...{ kind: 'item', label, onSelect: onceMenuClosed(run) },
     ...(at === 0 ? { keys: 'Alt+Enter', icon: 'plus' } : {}),
   }));
   const moves: readonly MenuEntry[] =
     order && order.count > 1
       ? [
-          { kind: 'item', label: actions.up, keys: 'Alt+↑', onSelect: () => builder.move(row, -1) },
-          { kind: 'item', label: actions.down, keys: 'Alt+↓', onSelect: () => builder.move(row, 1) },
+          { kind: 'item', label: actions.up, keys: 'Alt+↑', onSelect: onceMenuClosed(() => builder.move(row, -1)) },
+          { kind: 'item', label: actions.down, keys: 'Alt+↓', onSelect: onceMenuClosed(() => builder.move(row, 1)) },
         ]
       : [];
   const copies: readonly MenuEntry[] = order
-    ? [{ kind: 'item', label: actions.duplicate, icon: 'copy', onSelect: () => builder.duplicate(row) }]
+    ? [{ kind: 'item', label: actions.duplicate, icon: 'copy', onSelect: onceMenuClosed(() => builder.duplicate(row)) }]
     : [];
   const isRoot = row.parentKey === undefined;
   const removal: readonly MenuEntry[] = canRemove(row)
@@ -59,7 +59,7 @@ function editEntries(row: SchemaRow, builder: Builder): readonly MenuEntry[] {
         { kind: 'separator' },
         {
           ...{ kind: 'item', label: isRoot ? actions.removeSchema : actions.remove, keys: 'Del', icon: 'trash' },
-          ...{ danger: true, onSelect: () => builder.remove(row) },
+          ...{ danger: true, onSelect: onceMenuClosed(() => builder.remove(row)) },
         },
       ]
     : [];

@@ -105,6 +105,8 @@ const BEGINNING = '{"type":"object","properties":{}}';
 /** Keys of the rows themselves; fields and buttons inside keep theirs, but Escape leads back to the row. */
 function onGridKey(event: KeyboardEvent<HTMLElement>, builder: Builder): void {
   const target = event.target as HTMLElement; // React types it wider; events of a page come from elements
+  // A menu of a row lies elsewhere on the page, but its events come up to here.
+  if (!event.currentTarget.contains(target)) return;
   const onRow = target.getAttribute('role') === 'row';
   const { selected, rows } = builder;
   const current = onRow ? rows.find(({ key }) => key === target.dataset['key']) : selected;

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { jsonPointer, type JsonPath } from '../../../../../shared/lib/json-pointer.ts';
 import { toolEditorText } from '../../../../../shared/text/tool-editor-text.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -38,7 +39,7 @@ export function SchemaLine({ row, builder, isSelected, isTabStop, remarks, onSho
       {...(row.expandable && row.parentKey !== undefined && { 'aria-expanded': row.expanded })}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={(event) => event.target === event.currentTarget && !isSelected && builder.select(row.key)}
-      onClick={() => !isSelected && builder.select(row.key)}
+      onClick={(event) => !isSelected && isInside(event) && builder.select(row.key)}
     >
       <NameCell row={row} name={name} isOurs={isOurs} onToggle={() => builder.toggle(row)} />
       <span role="gridcell" className="schema-type">
@@ -67,6 +68,11 @@ export function SchemaLine({ row, builder, isSelected, isTabStop, remarks, onSho
       </span>
     </div>
   );
+}
+
+/** Not from a menu: its events come up to the row that opened it, though it lies elsewhere on the page. */
+function isInside({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  return currentTarget.contains(target as Node); // React types it wider; events of a page come from nodes
 }
 
 interface NameCellProps {
