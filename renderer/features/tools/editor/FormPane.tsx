@@ -102,6 +102,7 @@ function Form({
     <section
       className="tool-part form-pane"
       data-over-text
+      tabIndex={-1}
       aria-label={toolEditorText.views.form}
       onKeyDownCapture={(event) => onHistoryKey(event, { undo, redo })}
       onFocus={(event) => followFocus(event, setPointer)}
@@ -137,7 +138,7 @@ function followFocus(event: FocusEvent<HTMLElement>, onPointer: (pointer: string
 }
 
 /** Undo in a field is the undo of the text, which holds what every field wrote. */
-function onHistoryKey(event: KeyboardEvent, { undo, redo }: Pick<Definition, 'undo' | 'redo'>): void {
+function onHistoryKey(event: KeyboardEvent<HTMLElement>, { undo, redo }: Pick<Definition, 'undo' | 'redo'>): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();
   if (key === 'y' || (key === 'z' && event.shiftKey)) redo();
@@ -145,4 +146,12 @@ function onHistoryKey(event: KeyboardEvent, { undo, redo }: Pick<Definition, 'un
   else return;
   event.preventDefault();
   event.stopPropagation();
+  keepFocusIn(event.currentTarget);
+}
+
+/** What had the focus may be gone with the change; the next step of undo is the form's all the same. */
+function keepFocusIn(form: HTMLElement): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) form.focus({ preventScroll: true });
+  });
 }
