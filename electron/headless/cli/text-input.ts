@@ -20,10 +20,13 @@ export async function readAll(input: TextInput, most: number): Promise<string> {
 }
 
 /**
- * One line that a person types or pastes at a terminal and that is not shown. Undefined where they press Ctrl+C or
- * Ctrl+D, or the signal aborts.
+ * One line that a person types or pastes at a terminal and that is not shown. `ask` asks for it once nothing shows any
+ * more: who is quick to answer is not shown either. Undefined where they press Ctrl+C or Ctrl+D, or the signal aborts.
  */
-export function readHiddenLine(input: TextInput, signal: AbortSignal): Promise<string | undefined> {
+export function readHiddenLine(
+  input: TextInput,
+  { ask, signal }: { readonly ask: () => void; readonly signal: AbortSignal },
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     let line: readonly string[] = [];
     const decoder = new TextDecoder();
@@ -46,6 +49,7 @@ export function readHiddenLine(input: TextInput, signal: AbortSignal): Promise<s
       }
     };
     input.setRawMode?.(true);
+    ask();
     input.on('data', take);
     signal.addEventListener('abort', giveUp, { once: true });
     input.resume();

@@ -62,8 +62,7 @@ async function setSecret(name: string, { json }: SecretOptions, context: Command
 /** Never from the arguments, which every user of the machine may read. The line end that `echo` adds is not part of it. */
 async function readValue(name: string, { input, terminal, signal }: CommandContext): Promise<string | undefined> {
   if (input.isTTY !== true) return (await readAll(input, MAX_SECRET_LENGTH + 2)).replace(/\r?\n$/, '');
-  terminal.note(text.prompt(name));
-  const value = await readHiddenLine(input, signal);
+  const value = await readHiddenLine(input, { ask: () => terminal.note(text.prompt(name)), signal });
   terminal.note('\n');
   return value;
 }
