@@ -105,22 +105,28 @@ export function toolEditorSpecs({ start, home: makeHome }: TargetUnderTest): voi
     await page.keyboard.press('Enter');
     await page.keyboard.type('Where it takes place');
     await page.keyboard.press('Escape');
-    await becomes(
-      () => page.evaluate(() => document.activeElement?.getAttribute('data-pointer')),
-      '/inputSchema/properties/room',
-    );
+    const inHand = (property: string) =>
+      becomes(
+        () => page.evaluate(() => document.activeElement?.getAttribute('data-pointer')),
+        `/inputSchema/properties/${property}`,
+      );
+    await inHand('room');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.locator('[role^="menuitem"]:focus').waitFor();
     await page.keyboard.type('enum');
     await page.locator('[role^="menuitem"]:focus').filter({ hasText: 'enum' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Type of room: enum' }).waitFor();
+    // The keys are back once the menu is gone.
+    await page.locator('button[aria-label="Type of room: enum"]:focus').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
+    await inHand('room');
     await page.keyboard.press('Alt+ArrowUp');
+    await inHand('room');
     await page.keyboard.press('ArrowDown');
+    await inHand('slot');
     await page.keyboard.press('Delete');
     await tool.save();
     await becomes(async () => inputSchemaOf(await readFile(file, 'utf8')), {
