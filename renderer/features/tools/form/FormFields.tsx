@@ -12,6 +12,7 @@ import { indexFaults, type FormFault } from './form-faults.ts';
 import { InnerFieldProvider } from './inner-field.ts';
 import { shownAs } from './shown-as.ts';
 import './form-fields.css';
+import './form-controls.css';
 
 interface FormFieldsProps {
   readonly place: Place;
