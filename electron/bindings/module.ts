@@ -48,9 +48,9 @@ interface OpenLanguage extends Pick<ModuleLanguage, 'fileNames' | 'prepare'> {
 }
 
 function openLanguage(language: ModuleLanguage, options: ModuleOptions): OpenLanguage {
-  const modules = createModuleProcess(() => language.start());
+  let runsOn = '';
+  const modules = createModuleProcess(() => language.start(runsOn));
   const onChange = (): void => modules.renew();
-  let runsOn: string | undefined;
   return {
     fileNames: language.fileNames,
     modules,

@@ -19,9 +19,9 @@ export function javascriptLanguage(options: JavascriptOptions): ModuleLanguage {
     importsOf: (source, { path }) =>
       [...source.matchAll(RELATIVE_NAME)].flatMap(([, name = '']) => candidates(resolve(dirname(path), name))),
     prepare: () => Promise.resolve({ ok: true, runsOn: moduleChildEntry }),
-    start() {
+    start(entry) {
       const env = processEnvironment(process.env);
-      const child = startNode({ entry: moduleChildEntry, arguments: [], env, folder: workspaceFolder });
+      const child = startNode({ entry, arguments: [], env, folder: workspaceFolder });
       child.onOutput(onModuleOutput);
       return child;
     },

@@ -8,8 +8,8 @@ export interface ModuleLanguage {
   importsOf(source: string, place: ImportPlace): readonly string[];
   /** Looks for what the process needs; asked before every call, so it keeps what it found. */
   prepare(): Promise<Prepared>;
-  /** Only after `prepare` found what it needs. */
-  start(): ModuleChild;
+  /** Starts a process with what `prepare` found. */
+  start(runsOn: string): ModuleChild;
 }
 
 export type Prepared =

@@ -35,10 +35,9 @@ export function pythonLanguage(options: PythonOptions): ModuleLanguage {
       known = { configured, executable };
       return { ok: true, runsOn: executable };
     },
-    start() {
-      if (!known) throw new Error('A Python process is started only after its interpreter was found.');
+    start(executable) {
       const child = startPythonChild({
-        executable: known.executable,
+        executable,
         entry: join(pythonFolder, 'module_child.py'),
         env: processEnvironment(process.env),
         folder: workspaceFolder,

@@ -280,6 +280,21 @@ describe('stopping', () => {
     expect(await resultOf('was_tidied')).toBe('["tidied"]');
   });
 
+  test('a call that waited for a process which then ended by itself runs in a new one', async () => {
+    const go = join(modules.folder, 'go');
+    const { signal, stop } = stopAfterStart('timed_out');
+    const ending = call('ends_while_tidying', JSON.stringify({ go }), { signal });
+    await begins('waiting');
+    stop();
+    await begins('tidying');
+    const waiting = resultOf('add', '{"a":1,"b":2}');
+    // Time for it to come as far as the process that is about to end.
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+    await writeFile(go, '');
+    expect(await ending).toMatchObject({ code: 'tool_timeout' });
+    expect(await waiting).toBe('{"sum":3}');
+  });
+
   test('dispose ends looping modules and what they started', async () => {
     await resultOf('leaves_child');
     const looping = call('loops');
