@@ -52,7 +52,16 @@ const electronOnlyInShell = {
 
 export default tseslint.config(
   {
-    ignores: ['out/**', 'dist/**', '.cache/**', 'coverage/**', 'test-results/**', 'resources/**', 'test/fixtures/**'],
+    ignores: [
+      'out/**',
+      'dist/**',
+      '.cache/**',
+      'coverage/**',
+      'test-results/**',
+      'resources/**',
+      'test/fixtures/**',
+      'docs/examples/**',
+    ],
   },
   ...tseslint.configs.recommendedTypeChecked,
   {

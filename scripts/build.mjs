@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { ROOT } from './paths.mjs';
+import { runTool } from './process.mjs';
 import { viteConfigs } from './vite-configs.mjs';
 
 /** Its time is when the last complete build began. */
@@ -21,7 +22,17 @@ export async function buildAll({ partial = false } = {}) {
     await build(config);
     console.error(`built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
-  if (!partial) await writeStamp(begun);
+  if (partial) return;
+  await declareLibrary();
+  await writeStamp(begun);
+}
+
+/** Writes the types of the package's entry, which applications are checked against. */
+async function declareLibrary() {
+  const start = performance.now();
+  const code = await runTool('typescript/bin/tsc', ['-p', 'electron/library']);
+  if (code !== 0) throw new Error('The types of the library could not be written.');
+  console.error(`built types of the library in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
 /** @param {Date} begun */

@@ -3,10 +3,8 @@ import { arrows, lint, unused } from './static-checks.mjs';
 import { typecheck } from './typecheck.mjs';
 
 const passed = await runParts([
-  checkPart('types', typecheck),
-  checkPart('lint', lint),
-  checkPart('arrows', arrows),
-  checkPart('unused', unused),
+  [checkPart('lint', lint), checkPart('types', typecheck), checkPart('arrows', arrows), checkPart('unused', unused)],
   vitestPart('unit'),
+  vitestPart('desktop'),
 ]);
 process.exitCode = passed ? 0 : 1;

@@ -71,3 +71,15 @@ export function capture(command, args, { env = process.env, timeoutMs } = {}) {
 export function runTool(script, args, options) {
   return run(process.execPath, [`node_modules/${script}`, ...args], options);
 }
+
+/**
+ * Runs a script of node_modules with this Node, shows what it printed only if it failed, and tells whether it did not:
+ * checks that run side by side do not write into each other's lines.
+ * @param {string} script
+ * @param {readonly string[]} args
+ */
+export async function holds(script, args) {
+  const { code, output } = await capture(process.execPath, [`node_modules/${script}`, ...args]);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { ROOT } from './paths.mjs';
-import { runTool } from './process.mjs';
+import { holds } from './process.mjs';
 
 const FOLDER = join(ROOT, 'resources/python');
 
@@ -31,7 +31,7 @@ export async function pythonChecks({ write = false } = {}) {
   }
   const problems = (await Promise.all(files.map((file) => problemsOf(ruff, file)))).flat();
   for (const problem of problems) console.log(problem);
-  const typed = (await runTool('pyright/index.js', ['--project', 'pyrightconfig.json'])) === 0;
+  const typed = await holds('pyright/index.js', ['--project', 'pyrightconfig.json']);
   return typed && problems.length === 0;
 }
 

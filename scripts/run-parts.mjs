@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { CACHE } from './paths.mjs';
 import { runTool } from './process.mjs';
@@ -30,7 +31,7 @@ export function vitestPart(project, env = process.env) {
 
 /**
  * Runs all parts, prints which of them failed and what was skipped, and closes with the line of counts.
- * @param {readonly Part[]} parts
+ * @param {readonly (Part | readonly Part[])[]} parts a list among them runs side by side, as many as there are cores
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function runParts(parts) {
@@ -38,16 +39,34 @@ export async function runParts(parts) {
   const total = { passed: 0, failed: 0, skipped: [] };
   /** @type {string[]} */
   const failedParts = [];
-  for (const [index, { name, run }] of parts.entries()) {
-    console.log(`\n[${index + 1}/${parts.length}] ${name}`);
-    const report = await timed(name, run);
-    total.passed += report.passed;
-    total.failed += report.failed;
-    total.skipped.push(...report.skipped);
-    if (report.failed > 0) failedParts.push(name);
+  for (const [index, step] of parts.entries()) {
+    const sideBySide = [step].flat();
+    console.log(`\n[${index + 1}/${parts.length}] ${sideBySide.map(({ name }) => name).join(', ')}`);
+    await eachOf(sideBySide, availableParallelism(), async ({ name, run }) => {
+      const report = await timed(name, run);
+      total.passed += report.passed;
+      total.failed += report.failed;
+      total.skipped.push(...report.skipped);
+      if (report.failed > 0) failedParts.push(name);
+    });
   }
   printSummary(total, failedParts);
   return total.failed === 0;
+}
+
+/**
+ * Works through a list in its order, some of it at a time.
+ * @template T
+ * @param {readonly T[]} items
+ * @param {number} atOnce
+ * @param {(item: T) => Promise<void>} work
+ */
+export async function eachOf(items, atOnce, work) {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 /**

@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
-import { runTool } from './process.mjs';
+import { holds } from './process.mjs';
 
-/** Lints with types; the cache only skips files that did not change. */
+/** Lints with types. */
 export async function lint() {
-  return (await runTool('eslint/bin/eslint.js', ['.', '--max-warnings', '0'])) === 0;
+  return holds('eslint/bin/eslint.js', ['.', '--max-warnings', '0']);
 }
 
 /** Checks who imports whom. */
 export async function arrows() {
   const folders = ['electron', 'renderer', 'shared'].filter((folder) => existsSync(join(ROOT, folder)));
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...folders];
-  return (await runTool('dependency-cruiser/bin/dependency-cruise.mjs', args)) === 0;
+  return holds('dependency-cruiser/bin/dependency-cruise.mjs', args);
 }
 
 /** Finds files, exports and dependencies that nothing uses. */
 export async function unused() {
-  return (await runTool('knip/bin/knip.js', ['--no-progress'])) === 0;
+  return holds('knip/bin/knip.js', ['--no-progress']);
 }
 
 /** Checks that everything is formatted. */
 export async function format() {
-  return (await runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])) === 0;
+  return holds('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
 }
 
 /** What `npm run lint` runs; goes on after a failure, to show all of them. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './paths.mjs';
 import { capture } from './process.mjs';
+import { eachOf } from './run-parts.mjs';
 
 const PROJECTS = ['.', 'shared', 'electron', 'electron/preload', 'renderer', 'test'];
 const AT_ONCE = 2;
@@ -12,18 +13,15 @@ const AT_ONCE = 2;
  * @returns {Promise<boolean>}
  */
 export async function typecheck() {
-  const waiting = PROJECTS.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
+  const folders = PROJECTS.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
   let passed = true;
-  const worker = async () => {
-    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
-      const { code, output } = await capture(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder]);
-      // A folder without a source yet is no error.
-      if (code === 0 || output.includes('TS18003')) continue;
-      passed = false;
-      console.log(output.trimEnd());
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await eachOf(folders, AT_ONCE, async (folder) => {
+    const { code, output } = await capture(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder]);
+    // A folder without a source yet is no error.
+    if (code === 0 || output.includes('TS18003')) return;
+    passed = false;
+    console.log(output.trimEnd());
+  });
   return passed;
 }
 

@@ -15,6 +15,7 @@ const TARGETS = [
     entries: {
       'main/main': 'electron/main/main.ts',
       'headless/cli': 'electron/headless/cli.ts',
+      'library/index': 'electron/library/index.ts',
     },
     config: (entries) => nodeSide({ input: entries, output: esModules() }),
   },
@@ -22,20 +23,20 @@ const TARGETS = [
     // A child process of its own; it starts faster, and with less inside, as one file without packages.
     name: 'module child',
     entries: { 'children/module-child': 'electron/bindings/module-child/module-child.ts' },
-    config: (entries) => selfContained({ input: entries, output: { ...esModules(), codeSplitting: false } }),
+    config: (entries) => nodeSide({ input: entries, output: { ...esModules(), codeSplitting: false } }),
   },
   {
     // Lies beside the module child, which loads it only for modules in TypeScript.
     name: 'TypeScript hooks of the module child',
     entries: { 'children/typescript-hooks': 'electron/bindings/module-child/typescript-hooks.ts' },
-    config: (entries) => selfContained({ input: entries, output: { ...esModules(), codeSplitting: false } }),
+    config: (entries) => nodeSide({ input: entries, output: { ...esModules(), codeSplitting: false } }),
   },
   {
     // A sandboxed preload script can be neither an ES module nor more than one file.
     name: 'preload',
     entries: { 'preload/preload': 'electron/preload/preload.ts' },
     config: (entries) =>
-      selfContained({ input: entries, output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false } }),
+      nodeSide({ input: entries, output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false } }),
   },
   { name: 'renderer', entries: { index: 'renderer/index.html' }, config: rendererSide },
 ];
@@ -64,13 +65,17 @@ function esModules() {
 }
 
 /**
- * Node code that leaves the packages of `dependencies` where npm put them.
+ * Node code with everything inside: the hundreds of files of its packages take longer to find and read than to run, and
+ * one file can be started from anywhere.
  * @param {import('vite').Rolldown.RolldownOptions} rolldownOptions
  * @returns {import('vite').InlineConfig}
  */
 function nodeSide(rolldownOptions) {
   return {
     ...base(),
+    ssr: { noExternal: true, external: ['electron'] },
+    // Packages that are no ES modules ask for these.
+    define: { __filename: 'import.meta.filename', __dirname: 'import.meta.dirname' },
     build: {
       ssr: true,
       target: 'node20',
@@ -81,15 +86,6 @@ function nodeSide(rolldownOptions) {
       rolldownOptions,
     },
   };
-}
-
-/**
- * Node code with everything inside, so that the one file can be started from anywhere.
- * @param {import('vite').Rolldown.RolldownOptions} rolldownOptions
- * @returns {import('vite').InlineConfig}
- */
-function selfContained(rolldownOptions) {
-  return { ...nodeSide(rolldownOptions), ssr: { noExternal: true, external: ['electron'] } };
 }
 
 /**
