@@ -31,7 +31,16 @@ function commaOfLastKept(text: string, siblings: readonly Node[], taken: Readonl
   const at = siblings.findLastIndex((node) => !taken.has(node));
   const kept = siblings[at];
   const comma = kept && findComma(text, endOf(kept), siblings[at + 1]?.offset ?? text.length);
-  return comma === undefined ? [] : [removal(comma, comma + 1)];
+  if (comma === undefined) return [];
+  return [removal(comma, isTight(text, siblings, comma + 1) ? (siblings[at + 1]?.offset ?? comma + 1) : comma + 1)];
+}
+
+/** Whether only spaces stand between a comma and the next value, and none before the closing bracket. */
+function isTight(text: string, siblings: readonly Node[], behindComma: number): boolean {
+  const next = siblings.find(({ offset }) => offset >= behindComma);
+  const last = siblings.at(-1);
+  if (!next || !last) return false;
+  return /^[ \t]*$/.test(text.slice(behindComma, next.offset)) && /[\]}]/.test(text[endOf(last)] ?? '');
 }
 
 function endOf({ offset, length }: Node): number {
