@@ -38,6 +38,19 @@ export interface GuestTool {
 
 export interface LanguagePolicy {
   readonly policy: 'general' | 'restricted';
+  /** Modules that may be imported under `restricted`; those of the policy where absent, and where it holds `default`. */
+  readonly modules?: readonly string[];
+  /** Under `restricted`: the program must define this as `async def` without parameters, and its value is what that gives. */
+  readonly entry?: string;
+}
+
+/** A module of an active skill (DESIGN 3), sent as text since the guest may have no folder in common with the host. */
+export interface GuestSkillModule {
+  /** Full name, such as `skills.pricing` or `skills.pricing.rates`; one with a single dot is a package. */
+  readonly name: string;
+  /** Path in the workspace, by which tracebacks and violations name it. */
+  readonly file: string;
+  readonly source: string;
 }
 
 export type HostToGuest =
@@ -50,6 +63,8 @@ export type HostToGuest =
       readonly tools: readonly GuestTool[];
       readonly limits: GuestLimits;
       readonly language: LanguagePolicy;
+      /** Absent where no skill is active. */
+      readonly skills?: readonly GuestSkillModule[];
       /** 1 gives the strictly sequential contract; the host queues above it in any case. */
       readonly inFlight: number;
       /** Nonce of the markers (`NUL nonce:mark NUL`) on the raw streams that order raw output with frames. */
@@ -61,6 +76,7 @@ export type HostToGuest =
       readonly source: string;
       readonly file: string;
       readonly language: LanguagePolicy;
+      readonly skills?: readonly GuestSkillModule[];
     }
   | { readonly op: 'result'; readonly id: number } // payload: the tool's result
   | {
@@ -73,6 +89,10 @@ export type HostToGuest =
 
 export type OutputStream = 'stdout' | 'stderr';
 
+/** Limits that a program meets as an exception. */
+export const GUEST_RAISED_LIMITS = ['valueBytes', 'memoryBytes', 'openFiles', 'fileBytes'] as const;
+export type GuestRaisedLimit = (typeof GUEST_RAISED_LIMITS)[number];
+
 export interface GuestError {
   /** Name of the Python exception class. */
   readonly type: string;
@@ -82,15 +102,27 @@ export interface GuestError {
   /** The user's frames only, with chained causes. */
   readonly traceback: string;
   /** Present when a limit the guest itself enforces ended the program. */
-  readonly limit?: 'valueBytes' | 'memoryBytes' | 'cpuMs';
+  readonly limit?: GuestRaisedLimit;
 }
 
 /** One finding of the contract check; `data` holds what the sentence of the rule needs. */
 export interface GuestViolation {
   readonly rule: string;
+  /** File of the skill in which it is; absent where it is in the program. */
+  readonly file?: string;
   readonly line: number;
   readonly column: number;
   readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A tool as a program names it. */
+export interface GuestNamedTool {
+  readonly tool: string;
+  readonly line: number;
+  /** It is called by a plain name, which may be that of a tool with a longer one. */
+  readonly bare?: boolean;
+  /** A plain name that may also have come by a star import. */
+  readonly maybe?: boolean;
 }
 
 /** A call that the program made and never awaited. */
@@ -98,6 +130,10 @@ export interface UnawaitedCall {
   readonly tool: string;
   readonly line: number;
 }
+
+/** What a program may ask about its tools. */
+export const LOOKUP_NAMES = ['search_tools', 'describe_tool'] as const;
+export type LookupName = (typeof LOOKUP_NAMES)[number];
 
 export interface OutputCut {
   /** Bytes that were written above the cap and dropped in the guest. */
@@ -116,11 +152,19 @@ export type GuestToHost =
     }
   | { readonly op: 'output'; readonly stream: OutputStream; readonly text: string; readonly mark?: number }
   | { readonly op: 'call'; readonly id: number; readonly tool: string; readonly line?: number; readonly mark?: number } // payload: the arguments, an object
+  /** A question about the tools of the run, in the same row of ids as calls; answered like one. */
+  | {
+      readonly op: 'lookup';
+      readonly id: number;
+      readonly tool: LookupName;
+      readonly line?: number;
+      readonly mark?: number;
+    } // payload: the arguments, an object
   | { readonly op: 'abandon'; readonly id: number } // the program no longer waits for this call
   | {
       readonly op: 'checked';
       readonly violations: readonly GuestViolation[];
-      readonly tools: readonly { readonly tool: string; readonly line: number }[];
+      readonly tools: readonly GuestNamedTool[];
     }
   | { readonly op: 'rejected'; readonly violations: readonly GuestViolation[] } // the program never started
   | {

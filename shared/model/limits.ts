@@ -45,8 +45,11 @@ export const LimitNameSchema = Type.Union([
   Type.Literal('cpuMs'),
 ]);
 
+/** A whole number that every part of the product can count with. */
+export const LimitSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
 export const LimitsSchema = Type.Unsafe<Limits>(
-  Type.Object(Object.fromEntries(SETTABLE_LIMIT_NAMES.map((name) => [name, Type.Integer({ minimum: 1 })]))),
+  Type.Object(Object.fromEntries(SETTABLE_LIMIT_NAMES.map((name) => [name, LimitSchema]))),
 );
 
 /** The defaults with what a workspace sets over them. */

@@ -1,18 +1,30 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PROBLEM_CODES } from './problem.ts';
+import { SchemaEditSchema } from './schema-edit.ts';
 
 /** `error`: it cannot be called. `warning`: a model will stumble. `note`: it could be better. */
 export const SEVERITIES = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** What a finding is about; the rules of each are one file in `electron/registry/lint/`. */
-export const LINT_FAMILIES = ['definition', 'schema', 'names', 'text', 'results', 'advice'] as const;
+export const LINT_FAMILIES = ['definition', 'schema', 'binding', 'names', 'text', 'results', 'advice'] as const;
 export type LintFamily = (typeof LINT_FAMILIES)[number];
 
 /** What can be found beyond the problems that disable a tool. Sentences are made in `shared/text/lint-text.ts` from `data`. */
 export const LINT_CODES = [
   'foreign_field', // data: field, own, format
   'example_invalid', // data: fault
+  'retries_without_effect', // data: unconfirmed
+  'template_unread', // data: text
+  'argument_unknown', // data: name, known, where (url, text, when)
+  'url_unusable', // data: fault
+  'hosts_missing', // no data
+  'host_unusable', // data: entry
+  'host_not_listed', // data: host
+  'method_unusable', // data: method, choices
+  'reference_unknown', // data: kind, name
+  'command_missing', // data: command
+  'file_missing', // data: file
   'schema_repair', // data: which (input, output), and the RepairFacts
   'names_alike', // data: others, as
   'names_differ_by_case', // data: others
@@ -65,6 +77,25 @@ export const FindingSchema = Type.Object({
   fix: Type.Optional(union(['mend', 'deny'])),
 });
 export type Finding = Static<typeof FindingSchema>;
+
+/** What is found in a definition that is being written. Pointers and places are those of its text. */
+export const DraftFindingSchema = Type.Object({
+  code: union(FINDING_CODES),
+  family: union(LINT_FAMILIES),
+  severity: union(SEVERITIES),
+  data: Type.Record(Type.String(), Type.Unknown()),
+  pointer: Type.String(),
+  line: Type.Integer(),
+  column: Type.Integer(),
+  /** What certainly mends it: edits of the text, or a tool that is not allowed any more. */
+  fix: Type.Optional(
+    Type.Union([
+      Type.Object({ kind: Type.Literal('mend'), edits: Type.Array(SchemaEditSchema) }),
+      Type.Object({ kind: Type.Literal('deny') }),
+    ]),
+  ),
+});
+export type DraftFinding = Static<typeof DraftFindingSchema>;
 
 /** What fixes come to in one file, before anything is written. */
 export const FixPreviewSchema = Type.Object({

@@ -6,6 +6,9 @@ export const PROBLEM_CODES = [
   'json_syntax', // data: reason
   'version_too_new', // data: version, known
   'settings_invalid', // data: pointer, expected, got
+  'gate_invalid', // data: pointer and keyword, expected, got; or reason, detail of a schema that cannot be used
+  'breakpoint_invalid', // data: as of gate_invalid
+  'faults_invalid', // data: pointer, keyword, expected, got
   'tool_invalid', // data: pointer, expected, got
   'tool_name_taken', // data: name, other (file)
   'tool_name_reserved', // data: name
@@ -16,6 +19,7 @@ export const PROBLEM_CODES = [
   'server_unknown', // data: server, known
   'server_not_listed', // data: server, tool
   'server_tool_unknown', // data: server, tool
+  'skill_unusable', // data: skill, code of the fault, and what it says
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -1,16 +1,32 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** What a person does to the tools of a workspace. The sentence of each is made in `shared/text/registry-text.ts`. */
-export const CHANGE_CODES = ['allow', 'deny', 'create', 'edit', 'move', 'delete', 'confirm', 'fix'] as const;
+export const GATE_CHANGES = ['gate_add', 'gate_set', 'gate_move', 'gate_remove'] as const;
+
+export const SKILL_CHANGES = ['skill_on', 'skill_off'] as const;
+
+/** What a person does to the tools of a workspace, its gates and its skills. The sentence of each is made in `shared/text/registry-text.ts`. */
+export const CHANGE_CODES = [
+  'allow',
+  'deny',
+  'create',
+  'import',
+  'edit',
+  'move',
+  'delete',
+  'confirm',
+  'fix',
+  ...GATE_CHANGES,
+  ...SKILL_CHANGES,
+] as const;
 export type ChangeCode = (typeof CHANGE_CODES)[number];
 
 /** One change of the registry, as lists and notices name it. */
 export const RegistryChangeSchema = Type.Object({
   id: Type.Integer(),
   code: Type.Union(CHANGE_CODES.map((code) => Type.Literal(code))),
-  /** Full names of the first tools it was about. */
+  /** Full names of the first tools it was about; of a gate its number, from 1; of a skill its name. */
   names: Type.Array(Type.String()),
-  /** How many tools it was about. */
+  /** How many tools, gates or skills it was about. */
   count: Type.Integer(),
 });
 export type RegistryChange = Static<typeof RegistryChangeSchema>;

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { FaultSeedSchema, RunFaultsSchema } from './fault-rack.ts';
 import { LimitNameSchema, LimitsSchema } from './limits.ts';
 import { CallRecordSchema } from './tool-call.ts';
 
@@ -51,6 +52,8 @@ export type RunError = Static<typeof RunErrorSchema>;
 
 export const ViolationSchema = Type.Object({
   rule: Type.String(),
+  /** File of the skill in which it is; absent where it is in the program. */
+  file: Type.Optional(Type.String()),
   line: Type.Integer(),
   column: Type.Integer(),
   data: Type.Record(Type.String(), Type.Unknown()),
@@ -87,6 +90,24 @@ export const RunEndSchema = Type.Object({
 });
 export type RunEnd = Static<typeof RunEndSchema>;
 
+/** What the program and the skills of a run were allowed to be written in. */
+export const RunLanguageSchema = Type.Object({
+  policy: Type.Union([Type.Literal('general'), Type.Literal('restricted')]),
+  modules: Type.Optional(Type.Array(Type.String())),
+  entry: Type.Optional(Type.String()),
+});
+
+/** A module of a skill that was active in a run. */
+export const RunSkillModuleSchema = Type.Object({
+  /** As programs import it, `skills.pricing`. */
+  name: Type.String(),
+  file: Type.String(),
+  bytes: Type.Integer(),
+  /** Of its text, in hexadecimal digits. */
+  sha256: Type.String(),
+});
+export type RunSkillModule = Static<typeof RunSkillModuleSchema>;
+
 /** What a list of runs shows of one; `outcome` is absent while it is under way. */
 export const RunSummarySchema = Type.Object({
   runId: Type.String(),
@@ -94,21 +115,29 @@ export const RunSummarySchema = Type.Object({
   origin: OriginSchema,
   startedAt: Type.String(),
   durationMs: Type.Optional(Type.Number()),
+  /** Of that, the time in which it only waited for a person; absent where there was none. */
+  heldMs: Type.Optional(Type.Number()),
   outcome: Type.Optional(OutcomeSchema),
   limit: Type.Optional(LimitNameSchema),
   calls: Type.Integer(),
   failedCalls: Type.Integer(),
+  /** Faults were on; absent where none were. */
+  faultSeed: Type.Optional(FaultSeedSchema),
 });
 export type RunSummary = Static<typeof RunSummarySchema>;
 
 /** A whole run (DESIGN 15): what `gatehouse run --json` prints and `run.json` keeps, with JSON values as text. */
 export const RunRecordSchema = Type.Composite([
-  Type.Omit(RunSummarySchema, ['calls', 'failedCalls']),
+  Type.Omit(RunSummarySchema, ['calls', 'failedCalls', 'faultSeed']),
   Type.Partial(Type.Omit(RunEndSchema, ['outcome', 'limit'])),
   Type.Object({
     parentCallId: Type.Optional(Type.String()),
     inputsText: Type.String(),
     registryHash: Type.String(),
+    /** Faults that were on; absent where none were. */
+    faults: Type.Optional(RunFaultsSchema),
+    language: Type.Optional(RunLanguageSchema),
+    skills: Type.Optional(Type.Array(RunSkillModuleSchema)),
     runtime: RunRuntimeSchema,
     stdout: Type.String(),
     stderr: Type.String(),

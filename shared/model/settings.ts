@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { LimitNameSchema, SETTABLE_LIMIT_NAMES, type Limits } from './limits.ts';
+import { LimitNameSchema, LimitSchema, SETTABLE_LIMIT_NAMES, type Limits } from './limits.ts';
 import { ProblemSchema } from './problem.ts';
 import { RuntimeStateSchema } from './workspace.ts';
 
@@ -15,9 +15,7 @@ export const SettableRuntimeKindSchema = Type.Unsafe<SettableRuntimeKind>({
 });
 
 export const SetLimitsSchema = Type.Unsafe<Partial<Limits>>(
-  Type.Object(
-    Object.fromEntries(SETTABLE_LIMIT_NAMES.map((name) => [name, Type.Optional(Type.Integer({ minimum: 1 }))])),
-  ),
+  Type.Object(Object.fromEntries(SETTABLE_LIMIT_NAMES.map((name) => [name, Type.Optional(LimitSchema)]))),
 );
 
 /** Why a variable of the settings does not reach a program. */

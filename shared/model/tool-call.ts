@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { CallFaultSchema } from './fault-rack.ts';
 
 /** Why a call did not give its result: the closed set of DESIGN 4. */
 export const GATEWAY_CODES = [
@@ -87,10 +88,14 @@ export const CallRecordSchema = Type.Object({
   changed: Type.Optional(
     Type.Object({
       argumentsText: Type.Optional(Type.String()),
+      /** Bytes of the whole arguments, present where they were cut for a viewer. */
+      argumentBytes: Type.Optional(Type.Integer()),
       resultText: Type.Optional(Type.String()),
       by: Type.String(),
     }),
   ),
+  /** What faults did to it; absent where they left it alone. */
+  fault: Type.Optional(CallFaultSchema),
   status: CallStatusSchema,
   resultText: Type.Optional(Type.String()),
   error: Type.Optional(CallErrorSchema),

@@ -39,6 +39,34 @@ export const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as
 export type HttpMethod = (typeof HTTP_METHODS)[number];
 const HttpMethodSchema = Type.Union(HTTP_METHODS.map((method) => Type.Literal(method)));
 
+/** How one value becomes text in a request: the styles of OpenAPI, tabs of OpenAPI 2, and JSON. */
+export const VALUE_STYLES = [
+  ...(['simple', 'label', 'matrix', 'form', 'deepObject', 'json'] as const),
+  ...(['spaceDelimited', 'pipeDelimited', 'tabDelimited'] as const),
+] as const;
+export const ValueStyleSchema = Type.Object({
+  style: Type.Optional(Type.Union(VALUE_STYLES.map((style) => Type.Literal(style)))),
+  /** Each item or member by itself. */
+  explode: Type.Optional(Type.Boolean()),
+  /** What the request calls it, where that is not the name of the argument. */
+  name: Type.Optional(Type.String()),
+  /** Characters that mean nothing in their place are not encoded. */
+  allowReserved: Type.Optional(Type.Boolean()),
+});
+export type ValueStyle = Static<typeof ValueStyleSchema>;
+const ValueStyles = Type.Optional(Type.Record(Type.String(), ValueStyleSchema));
+
+/** How one member of a form becomes a part of it. */
+export const FormPartSchema = Type.Object({
+  ...ValueStyleSchema.properties,
+  /** Its media type. */
+  type: Type.Optional(Type.String({ minLength: 1 })),
+  /** The argument is the bytes of a file in base64. */
+  base64: Type.Optional(Type.Boolean()),
+  fileName: Type.Optional(Type.String({ minLength: 1 })),
+});
+export type FormPart = Static<typeof FormPartSchema>;
+
 /** What each field does stands in `docs/bindings.md`. */
 export const HttpBindingSchema = Type.Object({
   kind: Type.Literal('http'),
@@ -48,7 +76,16 @@ export const HttpBindingSchema = Type.Object({
   url: Type.String({ minLength: 1 }),
   query: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+  cookies: Type.Optional(Type.Record(Type.String(), Type.String())),
   body: Type.Optional(Type.Unknown()),
+  /** The body is the bytes that its text is the base64 of. */
+  bodyEncoding: Type.Optional(Type.Literal('base64')),
+  /** By name of the argument in the path, by name in the request elsewhere. */
+  styles: Type.Optional(
+    Type.Object({ path: ValueStyles, query: ValueStyles, headers: ValueStyles, cookies: ValueStyles }),
+  ),
+  /** By name of the member of a form. */
+  parts: Type.Optional(Type.Record(Type.String(), FormPartSchema)),
   hosts: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
   /** Opens loopback and private addresses. */
   allowPrivate: Type.Optional(Type.Boolean()),
@@ -182,7 +219,26 @@ export const ToolSummarySchema = Type.Object({
 });
 export type ToolSummary = Static<typeof ToolSummarySchema>;
 
+/** What a definition says in place of the server that lists its tool. */
+export const DraftOverridesSchema = Type.Object({
+  /** Of the server. */
+  name: Type.String(),
+  /** Its name there. */
+  tool: Type.String(),
+  /** Fields that are not as the server says them; `server` is its JSON text, absent where it says none. */
+  fields: Type.Array(Type.Object({ field: Type.String(), server: Type.Optional(Type.String()) })),
+  /** What the server says of how the tool behaves, confirmed or not. */
+  claims: Type.Optional(AnnotationsSchema),
+});
+export type DraftOverrides = Static<typeof DraftOverridesSchema>;
+
 /** `namespace.name`, the name by which programs, rules and the allowlist know a tool. */
 export function fullToolName(definition: Pick<ToolDefinition, 'name' | 'namespace'>): string {
   return definition.namespace === undefined ? definition.name : `${definition.namespace}.${definition.name}`;
+}
+
+/** Splits `sales.total` into namespace and name; the name is what stands behind the last dot. */
+export function splitToolName(full: string): Pick<ToolDefinition, 'name' | 'namespace'> {
+  const dot = full.lastIndexOf('.');
+  return dot <= 0 ? { name: full } : { namespace: full.slice(0, dot), name: full.slice(dot + 1) };
 }

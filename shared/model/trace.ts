@@ -1,5 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { OriginSchema, RunEndSchema, RunOwnerSchema, RunRuntimeSchema } from './run.ts';
+import { LOOKUP_NAMES } from '../guest-protocol/guest-protocol.ts';
+import { StopSchema } from './breakpoint.ts';
+import { CallFaultSchema, RunFaultsSchema } from './fault-rack.ts';
+import { HoldDeciderSchema, HoldOutcomeSchema } from './hold.ts';
+import {
+  OriginSchema,
+  RunEndSchema,
+  RunLanguageSchema,
+  RunOwnerSchema,
+  RunRuntimeSchema,
+  RunSkillModuleSchema,
+} from './run.ts';
 import { CallErrorSchema, CallRecordSchema, CallerSchema, CallStatusSchema, StageNameSchema } from './tool-call.ts';
 
 /** Version of the event shapes below; an event that a reader does not know is skipped, never an error. */
@@ -22,7 +33,14 @@ export const RunStartedSchema = Type.Object({
   /** Bytes of the whole inputs, present where `inputsText` was cut for a viewer. */
   inputBytes: Type.Optional(Type.Integer()),
   registryHash: Type.String(),
+  language: Type.Optional(RunLanguageSchema),
+  /** Modules of its active skills with their texts, which do not go to viewers; absent where none is active. */
+  skills: Type.Optional(
+    Type.Array(Type.Object({ ...RunSkillModuleSchema.properties, source: Type.Optional(Type.String()) })),
+  ),
   startedAt: Type.String(),
+  /** Faults that were on for this run. */
+  faults: Type.Optional(RunFaultsSchema),
   runtime: RunRuntimeSchema,
   owner: RunOwnerSchema,
 });
@@ -74,6 +92,52 @@ export const CallProgressSchema = Type.Object({
   message: Type.Optional(Type.String()),
 });
 
+/** A gate holds the call until somebody decides; its clocks stop. */
+export const CallHeldSchema = Type.Object({
+  ...numbered,
+  kind: Type.Literal('call.held'),
+  callId: Type.String(),
+  /** Index of the entry of `gates`; absent where a breakpoint or a step holds it. */
+  gate: Type.Optional(Type.Integer()),
+  stop: Type.Optional(StopSchema),
+  reason: Type.Optional(Type.String()),
+});
+
+/** Somebody decided on a held call, or it was given up. */
+export const CallReleasedSchema = Type.Object({
+  ...numbered,
+  kind: Type.Literal('call.released'),
+  callId: Type.String(),
+  outcome: HoldOutcomeSchema,
+  by: HoldDeciderSchema,
+  /** A person decided so for the rest of the run; absent where for this call alone. */
+  forRun: Type.Optional(Type.Literal(true)),
+  heldMs: Type.Number(),
+  /** What went on in place of what the program sent. */
+  argumentsText: Type.Optional(Type.String()),
+  /** Bytes of the whole arguments, present where they were cut for a viewer. */
+  argumentBytes: Type.Optional(Type.Integer()),
+});
+
+/** A fault strikes or delays the call; what became of it is in `call.settled`. */
+export const CallFaultedSchema = Type.Object({
+  ...numbered,
+  kind: Type.Literal('call.faulted'),
+  callId: Type.String(),
+  fault: CallFaultSchema,
+});
+
+/** The program asked about its tools (DESIGN 9): no call, so no stage and no budget. */
+export const LookupSchema = Type.Object({
+  ...numbered,
+  kind: Type.Literal('lookup'),
+  lookup: Type.Union(LOOKUP_NAMES.map((name) => Type.Literal(name))),
+  line: Type.Optional(Type.Integer()),
+  argumentsText: Type.String(),
+  resultBytes: Type.Integer(),
+  error: Type.Optional(CallErrorSchema),
+});
+
 export const CallSettledSchema = Type.Object({
   ...numbered,
   kind: Type.Literal('call.settled'),
@@ -90,6 +154,7 @@ export const CallSettledSchema = Type.Object({
   /** Milliseconds in each stage that the call passed, in the order of `STAGE_NAMES`; a long run has this by the thousand. */
   stageMs: Type.Array(Type.Number()),
   changed: CallRecordSchema.properties.changed,
+  fault: CallRecordSchema.properties.fault,
 });
 
 /** Last event. */
@@ -111,7 +176,11 @@ export const TraceEventSchema = Type.Union([
   CallRequestedSchema,
   CallStageSchema,
   CallProgressSchema,
+  CallHeldSchema,
+  CallReleasedSchema,
+  CallFaultedSchema,
   CallSettledSchema,
+  LookupSchema,
   RunEndedSchema,
 ]);
 export type TraceEvent = Static<typeof TraceEventSchema>;

@@ -3,6 +3,7 @@ import { LimitsSchema } from './limits.ts';
 import { ProblemSchema } from './problem.ts';
 import { RegistryHistorySchema } from './registry-change.ts';
 import { IsolationSchema, RuntimeKindSchema } from './run.ts';
+import { SkillSummarySchema } from './skill.ts';
 import { ToolSummarySchema } from './tool.ts';
 
 /** Whether programs can run here, as `probe()` says it. The sentence is made in `shared/text/runtime-text.ts`. */
@@ -33,6 +34,9 @@ export const ProgramSchema = Type.Object({
 });
 export type Program = Static<typeof ProgramSchema>;
 
+/** A variant of the text that models read, such as `prompts/short.md`. */
+export type PromptFile = Program;
+
 /** Everything the window shows of a workspace but the texts of files and runs. */
 export const WorkspaceSnapshotSchema = Type.Object({
   name: Type.String(),
@@ -42,6 +46,7 @@ export const WorkspaceSnapshotSchema = Type.Object({
   /** The asks that are new since the person last trusted the folder. */
   newAsks: TrustAsksSchema,
   programs: Type.Array(ProgramSchema),
+  skills: Type.Array(SkillSummarySchema),
   tools: Type.Array(ToolSummarySchema),
   allow: Type.Array(Type.String()),
   problems: Type.Array(ProblemSchema),
