@@ -1,21 +1,15 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { RunEndSchema, RunSummarySchema } from '../model/run.ts';
 import { ProblemSchema } from '../model/problem.ts';
-import { SECRET_NAME } from '../model/reference.ts';
-import {
-  ImportedServerSchema,
-  ServerConfigSchema,
-  ServerImportSchema,
-  ServerLogLineSchema,
-  ServerSummarySchema,
-} from '../model/server.ts';
-import { FindingSchema, FixPreviewSchema } from '../model/lint.ts';
+import { ServerSummarySchema } from '../model/server.ts';
+import { HoldSchema } from '../model/hold.ts';
+import { DraftFindingSchema, FindingSchema, FixPreviewSchema } from '../model/lint.ts';
+import { ModelTextSchema } from '../model/model-text.ts';
 import {
   AllowRefusalSchema,
   MovePreviewSchema,
   MoveTargetSchema,
   RegistryChangeSchema,
-  ToolPlaceSchema,
 } from '../model/registry-change.ts';
 import {
   InterpreterSchema,
@@ -24,54 +18,44 @@ import {
   SettingRefusalSchema,
   SettingsViewSchema,
 } from '../model/settings.ts';
+import {
+  RecordedCasesSchema,
+  RecordedCountsSchema,
+  SchemaFieldSchema,
+  SchemaProposalSchema,
+} from '../model/schema-proposal.ts';
 import { MAX_SECRET_LENGTH, SecretListSchema } from '../model/secret.ts';
+import { DraftOverridesSchema } from '../model/tool.ts';
 import { CallRecordSchema } from '../model/tool-call.ts';
 import { TraceEventSchema } from '../model/trace.ts';
 import { FileTextSchema, RecentFolderSchema, RuntimeStateSchema, WorkspaceSnapshotSchema } from '../model/workspace.ts';
+import { DebugStateSchema } from '../model/debug.ts';
+import { defineContract } from './define-contract.ts';
+import { debugCalls } from './debug-calls.ts';
+import { exchangeCalls } from './exchange-calls.ts';
+import { gateCalls } from './gate-calls.ts';
+import { modelCalls } from './model-calls.ts';
+import { programCalls } from './program-calls.ts';
+import { skillCalls } from './skill-calls.ts';
+import {
+  Fixes,
+  Folder,
+  MAX_TOOLS,
+  Nothing,
+  object,
+  Opened,
+  Path,
+  Revision,
+  RunId,
+  SecretName,
+  Text,
+  ToolPlaces,
+  WithChange,
+} from './fields.ts';
+import { serverCalls } from './server-calls.ts';
 
 /** Raised when a client of an older build could misread a newer host. */
 export const CONTRACT_VERSION = 1;
-
-interface CallSpec {
-  readonly params: TSchema;
-  readonly result: TSchema;
-  /** Present where the call opens a stream: the shape of one batch. */
-  readonly next?: TSchema;
-}
-interface ContractSpec {
-  readonly calls: Readonly<Record<string, CallSpec>>;
-  readonly events: Readonly<Record<string, TSchema>>;
-}
-const defineContract = <const C extends ContractSpec>(spec: C): C => spec;
-
-const object = <P extends Record<string, TSchema>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
-const Nothing = Type.Object({}, { additionalProperties: false });
-const Path = Type.String({ minLength: 1, maxLength: 1024 });
-const Folder = Type.String({ minLength: 1, maxLength: 4096 });
-const Text = Type.String({ maxLength: 16 * 1024 * 1024 });
-const RunId = Type.String({ pattern: '^[0-9a-z-]{1,64}$' });
-const SecretName = Type.String({ pattern: SECRET_NAME.source });
-const Revision = Type.Object({ revision: Type.String() });
-/** What was pasted, or a file of another app that `servers.otherApps` named. */
-const ServerSourceSchema = Type.Union([
-  object({ kind: Type.Literal('text'), text: Text }),
-  object({ kind: Type.Literal('file'), file: Folder }),
-]);
-/** Tools that one call may name. */
-const MAX_TOOLS = 20_000;
-const ToolPlaces = Type.Array(ToolPlaceSchema, { minItems: 1, maxItems: MAX_TOOLS });
-/** What can be undone of an edit; absent where nothing had to be written. */
-const WithChange = { change: Type.Optional(RegistryChangeSchema) };
-/** Findings of a report, by their numbers. */
-const Fixes = object({
-  report: Type.String(),
-  ids: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1, maxItems: 100_000 }),
-});
-const Opened = Type.Object({
-  /** Key of the workspace in the page's address; absent where another window that has it came to the front. */
-  workspace: Type.Optional(Type.String()),
-});
 
 /** Names, shapes and types of everything that crosses between a window or page and its host. */
 export const contract = defineContract({
@@ -84,7 +68,11 @@ export const contract = defineContract({
         platform: Type.String(),
         shell: Type.Union([Type.Literal('desktop'), Type.Literal('page')]),
         /** What this shell can do beyond the common; a client asks for the ability, never for the shell. */
-        capabilities: Type.Object({ pickFolder: Type.Boolean(), windowControls: Type.Boolean() }),
+        capabilities: Type.Object({
+          pickFolder: Type.Boolean(),
+          saveText: Type.Boolean(),
+          windowControls: Type.Boolean(),
+        }),
         examples: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), text: Type.String() })),
       }),
     },
@@ -149,6 +137,10 @@ export const contract = defineContract({
         pythonName: Type.Optional(Type.String()),
         alike: Type.Array(Type.String()),
         problems: Type.Array(ProblemSchema),
+        /** The problems and what else could be better, worst first. */
+        findings: Type.Array(DraftFindingSchema),
+        /** Present for a draft that is bound to a tool of a server. */
+        server: Type.Optional(DraftOverridesSchema),
       }),
     },
     /** None of them is put on the allowlist; those of `shutOut` are excluded from a pattern that covers them. */
@@ -203,47 +195,23 @@ export const contract = defineContract({
       }),
       result: Type.Object({ faults: Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() })) }),
     },
+    /** One tool as a model reads it, of the text as it is typed or else as it is saved. */
+    'tools.modelText': { params: object({ name: Type.String(), text: Type.Optional(Text) }), result: ModelTextSchema },
+    /** Calls of a tool that were recorded, so many as a proposal may rest on. */
+    'tools.recorded': { params: object({ name: Type.String() }), result: RecordedCountsSchema },
+    'tools.recordedCases': { params: object({ name: Type.String() }), result: RecordedCasesSchema },
+    /** Compares a schema of the definition as it is typed with what was recorded; changes nothing. */
+    'tools.proposeSchema': {
+      params: object({ name: Type.String(), definition: Text, field: SchemaFieldSchema }),
+      result: SchemaProposalSchema,
+    },
     'tools.call': { params: object({ name: Type.String(), argumentsText: Text }), result: CallRecordSchema },
 
     /** States the annotations of a server's tool in the workspace, so that they count. */
     'tools.confirm': { params: object({ name: Type.String() }), result: Type.Object(WithChange) },
 
-    'servers.list': { params: Nothing, result: Type.Array(ServerSummarySchema) },
-    /** Answers at once; how it goes is told by `servers.changed`. */
-    'servers.start': { params: object({ name: Type.String() }), result: Nothing },
-    'servers.stop': { params: object({ name: Type.String() }), result: Nothing },
-    'servers.restart': { params: object({ name: Type.String() }), result: Nothing },
-    /** Shows the person an address at which to sign in, then starts the server. */
-    'servers.signIn': { params: object({ name: Type.String() }), result: Nothing },
-    /** Adds a server to `mcp.json`, or changes the one that it replaces. Credentials go to the secret store, and are named in the answer. */
-    'servers.save': {
-      params: object({
-        name: Type.String({ minLength: 1, maxLength: 100 }),
-        config: ServerConfigSchema,
-        disabled: Type.Boolean(),
-        replaces: Type.Optional(Type.String()),
-      }),
-      result: Type.Object({ secrets: ImportedServerSchema.properties.secrets }),
-    },
-    'servers.remove': { params: object({ name: Type.String() }), result: Nothing },
-    /** Files of other apps that are there and may hold servers. */
-    'servers.otherApps': {
-      params: Nothing,
-      result: Type.Array(Type.Object({ app: Type.String(), file: Type.String() })),
-    },
-    'servers.preview': { params: object({ source: ServerSourceSchema }), result: ServerImportSchema },
-    'servers.import': {
-      params: object({ source: ServerSourceSchema, names: Type.Array(Type.String(), { maxItems: 1000 }) }),
-      result: Nothing,
-    },
-    /** The person looked at what the server lists. */
-    'servers.acknowledge': { params: object({ name: Type.String() }), result: Nothing },
-    /** What the server said so far, then what it says; `dropped` counts lines that are no longer kept. */
-    'servers.log': {
-      params: object({ name: Type.String() }),
-      next: Type.Object({ lines: Type.Array(ServerLogLineSchema), dropped: Type.Integer() }),
-      result: Nothing,
-    },
+    ...exchangeCalls,
+    ...serverCalls,
 
     'settings.get': { params: Nothing, result: SettingsViewSchema },
     /** All edits or none. What no field takes is refused by its field; the file keeps all that is not named. */
@@ -253,6 +221,12 @@ export const contract = defineContract({
     },
     'settings.runtimes': { params: Nothing, result: Type.Array(RuntimeChoiceSchema) },
     'settings.interpreters': { params: Nothing, result: Type.Array(InterpreterSchema) },
+
+    ...gateCalls,
+    ...programCalls,
+    ...skillCalls,
+    ...debugCalls,
+    ...modelCalls,
 
     /** Names and where they are used; a value goes to the host and never comes back. */
     'secrets.list': { params: Nothing, result: SecretListSchema },
@@ -268,6 +242,8 @@ export const contract = defineContract({
         source: Type.String({ maxLength: 4 * 1024 * 1024 }),
         inputsText: Type.Optional(Text),
         tools: Type.Optional(Type.Array(Type.String())),
+        /** In place of those that the workspace gives to every run. */
+        skills: Type.Optional(Type.Array(Type.String())),
       }),
       result: Type.Object({ runId: RunId }),
     },
@@ -283,11 +259,13 @@ export const contract = defineContract({
       next: Type.Object({ events: Type.Array(TraceEventSchema), dropped: Type.Integer() }),
       result: Type.Object({ end: Type.Optional(RunEndSchema) }),
     },
-    /** A window into a text too large for an event: arguments or result of a call, or the value of the run. */
+    /** A window into a text too large for an event: arguments or result of a call, what went on in place of its arguments, or the value of the run. */
     'runs.text': {
       params: object({
         runId: RunId,
-        part: Type.Union([Type.Literal('arguments'), Type.Literal('result'), Type.Literal('value')]),
+        part: Type.Union(
+          (['arguments', 'changedArguments', 'result', 'value'] as const).map((part) => Type.Literal(part)),
+        ),
         callId: Type.Optional(Type.String()),
         offset: Type.Integer({ minimum: 0 }),
         length: Type.Integer({ minimum: 1, maximum: 4 * 1024 * 1024 }),
@@ -323,6 +301,10 @@ export const contract = defineContract({
     'servers.changed': Type.Array(ServerSummarySchema),
     /** A file that this host did not write changed or went; `revision` is absent where it is gone. */
     'file.changed': Type.Object({ path: Type.String(), revision: Type.Optional(Type.String()) }),
+    'holds.changed': Type.Array(HoldSchema),
+    'debug.changed': DebugStateSchema,
+    /** A conversation began, went on, or is gone. */
+    'conversations.changed': Type.Object({ conversationId: Type.String() }),
     'runs.changed': RunSummarySchema,
     'runs.deleted': Type.Object({ runId: Type.String() }),
     /** A command from the native menu, by its name in the command palette. */

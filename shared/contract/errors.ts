@@ -19,6 +19,9 @@ export const ERROR_CODES = [
   'origin_not_allowed', // data: origin
   'runtime_unavailable', // data: kind, code, and what the probe said
   'secrets_unavailable', // data: a SecretFault
+  'skill_unusable', // data: skill, code (a SkillFaultCode), and what that says
+  'prompt_unusable', // data: path, code (a PromptFaultCode), line, and what that says
+  'busy', // data: what
   'unsupported', // data: what
   'cancelled', // no data
   'disconnected', // no data

@@ -1,0 +1,88 @@
+import { Type } from '@sinclair/typebox';
+import { ConversationEventSchema, ConversationSummarySchema } from '../model/conversation.ts';
+import { TokenCountSchema } from '../model/model-text.ts';
+import { DisclosureStyleSchema, PROMPT_PROVIDERS, PromptFindingSchema, type PromptProvider } from '../model/prompt.ts';
+import { Nothing, object } from './fields.ts';
+
+const ConversationId = Type.String({ pattern: '^[0-9a-z-]{1,64}$' });
+/** Path of a variant; null for the default text; what the workspace says where absent. */
+const Prompt = Type.Optional(Type.Union([Type.String({ maxLength: 1024 }), Type.Null()]));
+const Task = Type.String({ minLength: 1, maxLength: 256 * 1024 });
+
+/** What a window may ask about what a model reads, and of a model; a part of the contract. */
+export const modelCalls = {
+  /** What a model is told of the workspace, in each style. */
+  'prompt.show': {
+    params: object({ prompt: Prompt }),
+    result: Type.Object({
+      toolName: Type.String(),
+      /** Path of the variant that is shown. */
+      prompt: Type.Optional(Type.String()),
+      /** The style that is used where nobody asks for another. */
+      style: DisclosureStyleSchema,
+      tools: Type.Array(Type.String()),
+      inFlight: Type.Integer(),
+      styles: Type.Array(
+        Type.Object({
+          style: DisclosureStyleSchema,
+          description: Type.String(),
+          /** The default text without its list of tools, and that of the variant. */
+          defaultText: Type.String(),
+          text: Type.String(),
+          count: TokenCountSchema,
+          findings: Type.Array(PromptFindingSchema),
+        }),
+      ),
+    }),
+  },
+  /** The declaration as JSON, in the form that a provider takes. */
+  'prompt.form': {
+    params: object({
+      prompt: Prompt,
+      style: DisclosureStyleSchema,
+      provider: Type.Unsafe<PromptProvider>({ type: 'string', enum: PROMPT_PROVIDERS }),
+    }),
+    result: Type.Object({ text: Type.String() }),
+  },
+  'conversations.list': {
+    params: Nothing,
+    result: Type.Object({ conversations: Type.Array(ConversationSummarySchema) }),
+  },
+  'conversations.start': {
+    params: object({ task: Task, style: Type.Optional(DisclosureStyleSchema), prompt: Prompt }),
+    result: Type.Object({ conversationId: ConversationId }),
+  },
+  'conversations.say': { params: object({ conversationId: ConversationId, task: Task }), result: Nothing },
+  /** Takes up where the last go ended: the request is sent again, or the program that waits is run. */
+  'conversations.resume': { params: object({ conversationId: ConversationId }), result: Nothing },
+  /** Goes back to a program and on from there with another one. */
+  'conversations.edit': {
+    params: object({
+      conversationId: ConversationId,
+      callId: Type.String({ maxLength: 256 }),
+      source: Type.String({ maxLength: 1024 * 1024 }),
+    }),
+    result: Nothing,
+  },
+  'conversations.stop': { params: object({ conversationId: ConversationId }), result: Nothing },
+  'conversations.delete': { params: object({ conversationId: ConversationId }), result: Nothing },
+  /** Everything from `fromSeq` on, then live until the window goes away; `deltas` are parts of a reply that is under way. */
+  'conversations.watch': {
+    params: object({ conversationId: ConversationId, fromSeq: Type.Integer({ minimum: 1 }) }),
+    next: Type.Object({
+      events: Type.Array(ConversationEventSchema),
+      deltas: Type.Array(
+        Type.Object({
+          kind: Type.Unsafe<'text' | 'arguments' | 'thinking'>({
+            type: 'string',
+            enum: ['text', 'arguments', 'thinking'],
+          }),
+          text: Type.String(),
+        }),
+      ),
+    }),
+    result: Nothing,
+  },
+  /** Programs of models, and from elsewhere, may run here without isolation, or no more (DESIGN 7). */
+  'trust.allowUnisolated': { params: object({ allowed: Type.Boolean() }), result: Nothing },
+} as const;
