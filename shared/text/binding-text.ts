@@ -57,6 +57,9 @@ export const moduleText = {
   noExport: (file: string, exportName: string, others: string): string =>
     `${file} exports no function "${exportName}"; ${others === '' ? 'it exports none' : `it exports ${others}`}.`,
 
+  notFunction: (file: string, exportName: string): string =>
+    `what ${file} exports as "${exportName}" is no function. Make it one, or give it another name.`,
+
   notJson: (file: string, found: string): string => `${file} returned what is not JSON: ${found}.`,
 
   tooLarge: (file: string, bytes: string): string =>

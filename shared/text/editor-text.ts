@@ -27,6 +27,7 @@ export const editorText = {
     saveAgain: 'Save it again',
     title: (file: string) => `Changes in ${file}`,
     columns: 'Left: on disk. Right: yours.',
+    sides: { before: 'On disk', after: 'Yours' },
   },
   marks: {
     times: (calls: number) => `${calls}×`,

@@ -1,6 +1,10 @@
 import type { AppError, ErrorCode } from '../contract/errors.ts';
+import { PROMPT_FAULT_CODES } from '../model/prompt.ts';
+import { promptFaultText } from './prompt-text.ts';
 import { runtimeNames, unavailableText } from './runtime-text.ts';
 import { secretFaultText } from './secret-text.ts';
+import { skillFaultText } from './skill-text.ts';
+import { SKILL_FAULT_CODES } from '../model/skill.ts';
 import { SECRET_FAULT_CODES, type SecretFault } from '../model/secret.ts';
 import { RUNTIME_KINDS } from '../model/run.ts';
 
@@ -42,6 +46,15 @@ const SENTENCES: Readonly<Record<ErrorCode, (data: ErrorData) => string>> = {
   runtime_unavailable: (data) =>
     `${runtimeName(data)} cannot run programs. ${unavailableText(code(data), strings(data))}`,
   secrets_unavailable: (data) => secretFaultText(secretFault(data)),
+  skill_unusable: (data) =>
+    skillFaultText(
+      SKILL_FAULT_CODES.find((known) => known === data['code']) ?? 'missing',
+      text(data, 'skill', 'A skill'),
+      data,
+    ),
+  prompt_unusable: (data) =>
+    `${text(data, 'path', 'The variant')}${lineOf(data)}: ${promptFaultText(PROMPT_FAULT_CODES.find((known) => known === data['code']) ?? 'empty', data)}`,
+  busy: (data) => `${text(data, 'what', 'This')} is at work already. Wait for it, or stop it first.`,
   unsupported: (data) => `This cannot be done here: ${text(data, 'what', 'it is not supported')}.`,
   cancelled: () => 'It was cancelled.',
   disconnected: () => 'The connection to the host was lost before it answered.',
@@ -75,6 +88,10 @@ function placeOf(data: ErrorData): string {
   if (typeof line !== 'number') return file && ` (${file})`;
   const place = `line ${line}${typeof column === 'number' ? `, column ${column}` : ''}`;
   return ` (${file && `${file}, `}${place})`;
+}
+
+function lineOf({ line }: ErrorData): string {
+  return typeof line === 'number' ? `:${line}` : '';
 }
 
 function runtimeName(data: ErrorData): string {

@@ -1,4 +1,5 @@
 import type { JsonFault } from '../lib/json-syntax.ts';
+import type { HoldDecider } from '../model/hold.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Caller } from '../model/tool-call.ts';
 
@@ -58,6 +59,70 @@ export const gatewayText = {
   ): string =>
     `${tool}: called ${limit} times within a minute, which is all that its limits.perMinute allows. It may be called again in ${Math.ceil(retryAfterMs / 1000)} s.`,
 
+  callBudget: (tool: string, { limit, ...place }: { readonly limit: number } & GatePlace): string =>
+    `${tool}: this run has made the ${limit} calls that a budget of the workspace allows${because(place)}.`,
+
+  rateBudget: (
+    tool: string,
+    { limit, retryAfterMs, ...place }: { readonly limit: number; readonly retryAfterMs: number } & GatePlace,
+  ): string =>
+    `${tool}: a budget of the workspace allows ${limit} calls within a minute${because(place)}. It may be called again in ${Math.ceil(retryAfterMs / 1000)} s.`,
+
+  deniedByRule: (tool: string, place: GatePlace): string =>
+    `${tool}: denied by a rule of the workspace${because(place)}.`,
+
+  gateUnusable: (
+    tool: string,
+    { index, because: why }: { readonly index: number; readonly because: string },
+  ): string =>
+    why === 'broken'
+      ? `${tool}: denied, because a gate of the workspace cannot be read (gates/${index} in gatehouse.json). It must be mended first.`
+      : `${tool}: denied, because a gate of the workspace took too long to judge these arguments (gates/${index} in gatehouse.json).`,
+
+  deniedByModule: (
+    tool: string,
+    { module, reason }: { readonly module: string; readonly reason?: string | undefined },
+  ): string => withStop(`${tool}: denied by the gate module ${module}${reason === undefined ? '' : `: ${reason}`}`),
+
+  /** `why`: a sentence about the module. */
+  gateModuleFailed: (tool: string, { module, phase, why }: ModuleTrouble): string =>
+    `${tool}: ${phase === 'before' ? 'denied' : 'its outcome is withheld'}, because the gate module ${module} did not get through ${phase}: ${withStop(why)} Mend it, or take it out of "gates" in gatehouse.json.`,
+
+  gateModuleLate: (limitMs: number): string => `it gave no answer within ${limitMs} ms (its timeoutMs).`,
+
+  gateModuleEmpty: 'it exports neither a function "before" nor one "after".',
+
+  gateModuleNonsense: (phase: 'before' | 'after', answer: string): string =>
+    `it answered ${answer}. ${phase === 'before' ? 'Known are nothing, {"action": "deny" or "hold", "reason"} and {"arguments": {…}}' : 'Known are nothing, {"result": …} and {"error": "message" or {"code", "message", "details"}}'}.`,
+
+  gateModuleUndecided: 'these arguments took too long to judge whether it is for the call.',
+
+  gateModuleUnfit: (what: 'arguments' | 'result', reason: string): string =>
+    `the ${what} that it put in place cannot go on: ${reason}`,
+
+  /** `reason`: of the person; `rule`: what the rule that held the call says. */
+  deniedInHold: (
+    tool: string,
+    {
+      by,
+      reason,
+      rule,
+      holdMs,
+    }: {
+      readonly by: HoldDecider;
+      readonly reason: string | undefined;
+      readonly rule: string | undefined;
+      readonly holdMs: number;
+    },
+  ): string => {
+    const held = rule === undefined ? '' : ` (${rule})`;
+    if (by === 'person') return `${tool}: denied by a person${reason === undefined ? '' : `: ${reason}`}.`;
+    if (by === 'time') return `${tool}: denied, because nobody decided on it within ${holdMs} ms (holdMs)${held}.`;
+    if (by === 'option')
+      return `${tool}: denied, because a person would have to decide on it${held} and holds are denied here.`;
+    return `${tool}: denied, because a person would have to decide on it${held} and nobody can be asked here.`;
+  },
+
   failed: (tool: string, message: string): string => `${tool}: ${message}`,
 
   brokenBinding: (tool: string): string =>
@@ -79,6 +144,26 @@ export const gatewayText = {
 
   runOver: (tool: string): string => `${tool}: cancelled, the run is over.`,
 };
+
+interface ModuleTrouble {
+  readonly module: string;
+  readonly phase: 'before' | 'after';
+  readonly why: string;
+}
+
+function withStop(sentence: string): string {
+  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+interface GatePlace {
+  /** Of the entry of `gates`. */
+  readonly index: number;
+  readonly reason?: string | undefined;
+}
+
+function because({ index, reason }: GatePlace): string {
+  return reason === undefined ? ` (gates/${index} in gatehouse.json)` : `: ${reason}`;
+}
 
 interface Size {
   readonly bytes: number;

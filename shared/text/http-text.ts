@@ -29,6 +29,14 @@ export const httpText = {
   headerValue: (name: string): string =>
     `the value for the header ${name} holds a line end or another character that a header cannot carry.`,
 
+  cookieName: (name: string): string => `the binding's cookies hold ${quoted(name)}, which is no name of a cookie.`,
+
+  cookieValue: 'the value of a cookie holds a character that a cookie cannot carry, such as a space or a semicolon.',
+
+  notBase64: (name: string): string => `${name} must be base64: letters, digits, "+" and "/".`,
+
+  notForm: "the binding's body becomes the parts of a form, so it must be an object.",
+
   hostsNeeded: 'the binding takes its URL from an argument, so it must name the hosts it may reach in "hosts".',
 
   notHost: (entry: string): string =>

@@ -1,7 +1,8 @@
-import type { Finding, FindingCode, LintCode } from '../model/lint.ts';
+import type { Finding, FindingCode, LintCode, LintFamily, Severity } from '../model/lint.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../model/problem.ts';
 import { faultText } from './fault-text.ts';
-import { problemText } from './problem-text.ts';
+import { httpText } from './http-text.ts';
+import { faultAtPlaceText, problemText } from './problem-text.ts';
 import { repairText } from './repair-text.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -9,6 +10,13 @@ type Data = Readonly<Record<string, unknown>>;
 /** What was found, in one or two sentences; tool, file and pointer stand beside it and are not repeated. */
 export function findingText({ code, data }: Pick<Finding, 'code' | 'data'>): string {
   return isProblemCode(code) ? problemText({ code, data }) : SENTENCES[code](data);
+}
+
+/** What was found, for a reader who sees the place and what would mend it. */
+export function findingAtPlaceText({ code, data }: Pick<Finding, 'code' | 'data'>): string {
+  if (code === 'tool_invalid' || code === 'binding_invalid') return faultAtPlaceText(data);
+  if (code === 'schema_repair') return findingText({ code, data: { ...data, pointer: '', repair: [] } });
+  return findingText({ code, data });
 }
 
 function isProblemCode(code: FindingCode): code is ProblemCode {
@@ -19,6 +27,26 @@ const SENTENCES: Readonly<Record<LintCode, (data: Data) => string>> = {
   foreign_field: ({ field, own, format }) =>
     `${said(field)} is ${format === '' ? 'another spelling of' : `what ${said(format)} calls`} ${said(own)}. Here it means nothing.`,
   example_invalid: ({ fault }) => `This example does not fit the input schema: ${exampleFault(fault)}.`,
+  retries_without_effect: ({ unconfirmed }) =>
+    unconfirmed === true
+      ? 'The tool is not retried until you confirm that a second call does no more: its annotations are only claims.'
+      : 'The tool is not retried: nothing says that a second call does no more. Set “May be repeated” or “Only reads” under Details if it is so.',
+  template_unread: ({ text }) =>
+    `${quoted(text)} is sent as it stands. An argument is written {{args.name}}, and one inside it {{args.name.part}}.`,
+  argument_unknown: ({ name, known, where }) =>
+    `The input schema has no argument ${quoted(name)}${where === 'when' ? ', so this case never answers' : ''}. It has ${names(known)}.`,
+  url_unusable: ({ fault }) => sentence(fault === 'hole_in_text' ? httpText.holeInUrl : httpText.url(fault as never)), // a fault that the binding found
+  hosts_missing: () => sentence(httpText.hostsNeeded),
+  host_unusable: ({ entry }) => sentence(httpText.notHost(said(entry))),
+  host_not_listed: ({ host }) => sentence(httpText.hostNotListed(said(host))),
+  method_unusable: ({ method, choices }) => sentence(httpText.method(said(method), list(choices).map(said))),
+  reference_unknown: ({ kind, name }) =>
+    kind === 'secret'
+      ? `No secret named ${said(name)} is set on this machine. Set it in Settings → Secrets.`
+      : `The environment of this machine has no ${said(name)}. Set it before Gatehouse starts.`,
+  command_missing: ({ command }) =>
+    `No program ${quoted(command)} was found on this machine. Install it, or write its path from the workspace.`,
+  file_missing: ({ file }) => `The workspace has no file ${quoted(file)}.`,
   schema_repair: (data) => repairText(data as never), // the facts that `electron/schemas` proposed
   names_alike: ({ others, as }) =>
     `${names(others)} ${are(others)} nearly the same name: in code that is made from names, each becomes ${said(as)}. Give one of them another name.`,
@@ -101,10 +129,79 @@ function are(value: unknown): string {
   return list(value).length === 1 ? 'is' : 'are';
 }
 
+/** What bindings say after the name of a tool, as a sentence of its own. */
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function quoted(value: unknown): string {
   return typeof value === 'string' ? `“${value}”` : said(value);
 }
 
 function said(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Words of the list of findings. */
+export const lintText = {
+  search: 'Search problems',
+  searchShort: 'Tool, sentence, rule or pointer',
+  severity: { error: 'Error', warning: 'Warning', note: 'Note' } satisfies Record<Severity, string>,
+  severityChip: (severity: Severity, amount: number) => `${SEVERITY_WORDS[severity]} ${amount.toLocaleString('en-US')}`,
+  severityHint: {
+    error: 'The tool cannot be called',
+    warning: 'A model or a program will stumble',
+    note: 'It could be better',
+  } satisfies Record<Severity, string>,
+  severities: 'Severities that are shown',
+  family: 'Kind of problem',
+  families: {
+    definition: 'Definition',
+    schema: 'Schemas',
+    binding: 'Bindings',
+    names: 'Names',
+    text: 'Texts for the model',
+    results: 'Results',
+    advice: 'What code should not call',
+  } satisfies Record<LintFamily, string>,
+  allFamilies: 'All kinds',
+  onlyFixable: 'Can be fixed',
+  found: (shown: number, all: number) =>
+    shown === all ? problemsText(all) : `${shown.toLocaleString('en-US')} of ${problemsText(all)}`,
+  looking: 'Looking at the tools…',
+  columns: { problem: 'Problem', rule: 'Rule', place: 'Place' },
+  whole: 'the definition',
+  wholeFile: 'the file',
+  list: 'Problems of the tools',
+  split: 'Width of the problem in hand',
+  detail: 'Problem in hand',
+  noneInHand: 'Choose a problem to see what it is about, and what would fix it.',
+  show: 'Show in the editor',
+  showAt: (tool: string, pointer: string) => `Show ${pointer === '' ? tool : `${tool} ${pointer}`} in the editor`,
+  fix: 'Fix',
+  deny: 'Do not allow',
+  fixAllLike: (amount: number) => `Fix all ${amount.toLocaleString('en-US')} of this rule…`,
+  fixAll: (amount: number) => `Fix ${amount.toLocaleString('en-US')}…`,
+  fixHint: 'What the fix changes:',
+  noFix: 'There is no fix for this that is certainly right. Show it in the editor and change what it says.',
+  waiting: 'Working out what changes…',
+  removed: 'removed',
+  added: 'added',
+  gap: 'unchanged lines',
+  unchanged: 'Nothing changes: it is fixed already.',
+  fixTitle: (amount: number) => `Fix ${problemsText(amount)}?`,
+  fixText: (definitions: number, files: number) =>
+    `${definitions === 1 ? '1 definition' : `${definitions.toLocaleString('en-US')} definitions`} in ${files === 1 ? '1 file' : `${files.toLocaleString('en-US')} files`} change. Comments, order and unknown fields stay. Undo takes it back.`,
+  moreFiles: (amount: number) => `and ${amount.toLocaleString('en-US')} more that change in the same way`,
+  none: 'No problems',
+  noneHint: 'Every tool can be called, and nothing in the definitions would make a model stumble.',
+  noMatch: 'No problem fits',
+  noMatchHint: 'Change the search or the filters, or show all problems again.',
+  showAll: 'Show all problems',
+} as const;
+
+const SEVERITY_WORDS: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', note: 'Notes' };
+
+function problemsText(amount: number): string {
+  return amount === 1 ? '1 problem' : `${amount.toLocaleString('en-US')} problems`;
 }

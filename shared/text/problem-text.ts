@@ -2,13 +2,27 @@ import type { JsonFaultReason } from '../lib/json-syntax.ts';
 import type { Problem, ProblemCode } from '../model/problem.ts';
 import { faultText } from './fault-text.ts';
 import { mendingText, type RepairFacts } from './repair-text.ts';
-import { schemaWarningText, unusableSchemaText } from './schema-text.ts';
+import { isSkillFault, skillFaultText } from './skill-text.ts';
+import { schemaReasonText, schemaWarningText, unusableSchemaText } from './schema-text.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** What is wrong, in one or two sentences; file, line and column stand beside it and are not repeated. */
 export function problemText({ code, data }: Pick<Problem, 'code' | 'data'>): string {
   return SENTENCES[code](data);
+}
+
+/** What is wrong with a value, for a reader who sees it: neither its place nor what follows is said. */
+export function faultAtPlaceText(data: Data): string {
+  return fault({ ...data, pointer: '' }).replace(/^the value /, '');
+}
+
+/** The same of a value in a gate. */
+export function gateFaultAtPlace(data: Data): string {
+  if (data.reason !== undefined) return schemaReasonText(data);
+  if (data.keyword === 'gate') return 'must have exactly one of "action", "limit" and "module"';
+  if (data.keyword === 'gateModule') return 'is for gate modules, and this entry has no "module"';
+  return faultAtPlaceText(data);
 }
 
 /** Why a text is no JSON, as a part of a sentence. */
@@ -22,7 +36,10 @@ const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
     `This is no JSON: ${isJsonFault(data.reason) ? JSON_REASONS[data.reason] : said(data.reason)}.`,
   version_too_new: (data) =>
     `This file has version ${said(data.version)}, and this Gatehouse knows ${said(data.known)}. Nothing in it is used; open it with a newer Gatehouse.`,
-  settings_invalid: (data) => `${fault(data)}. The default is used instead.`,
+  settings_invalid: (data) => `${fault(data)}. ${usedInstead(data.pointer)}`,
+  gate_invalid: (data) => `${gateFault(data)}. Calls that this gate could be for are denied before it is mended.`,
+  breakpoint_invalid: (data) => `${gateFault(data)}. This breakpoint stops nothing before it is mended.`,
+  faults_invalid: (data) => `${fault(data)}. It is left out, and the other faults hold.`,
   tool_invalid: (data) => `${fault(data)}. ${mending(data)}The tool cannot be called before this is mended.`,
   tool_name_taken: (data) =>
     `Another tool is called ${said(data.name)}, too (${said(data.other)}). Neither can be called before one is renamed.`,
@@ -40,6 +57,8 @@ const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
     `The server ${said(data.server)} has not been connected yet, so nothing is known of its tool ${said(data.tool)}. Start the server.`,
   server_tool_unknown: (data) =>
     `The server ${said(data.server)} lists no tool ${said(data.tool)} any more. Delete this file, or name another tool in its binding.`,
+  skill_unusable: ({ code, skill, ...data }) =>
+    isSkillFault(code) ? `${skillFaultText(code, said(skill), data)} No run starts before that.` : said(code),
 };
 
 const JSON_REASONS: Readonly<Record<JsonFaultReason, string>> = {
@@ -74,6 +93,18 @@ function fault({ pointer, keyword, expected, got, ...data }: Data): string {
     ...(typeof got === 'string' && { got }),
     data,
   });
+}
+
+function usedInstead(pointer: unknown): string {
+  const isPolicy = pointer === '/language' || pointer === '/language/policy';
+  return isPolicy ? 'The policy "restricted" is used until it is mended.' : 'The default is used instead.';
+}
+
+function gateFault(data: Data): string {
+  if (data.reason !== undefined) return `The schema at ${said(data.pointer)} ${gateFaultAtPlace(data)}`;
+  if (data.keyword === 'gate' || data.keyword === 'gateModule')
+    return `${said(data.pointer)} ${gateFaultAtPlace(data)}`;
+  return fault(data);
 }
 
 function mending({ repairs }: Data): string {

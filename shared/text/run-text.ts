@@ -1,6 +1,7 @@
 import type { LimitName } from '../model/limits.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Isolation, Outcome, RunEnd, RuntimeKind, Violation } from '../model/run.ts';
+import { violationText } from './violation-text.ts';
 
 /** The word for how a run ended, or that it has not. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome | 'running', string>> = {
@@ -13,6 +14,12 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome | 'running', string>> = {
   crashed: 'Crashed',
   interrupted: 'Interrupted',
 };
+
+/** A time and, apart from it, what of it nobody but a person was waited for. */
+export function ownTimeText(wholeMs: number, heldMs = 0): string {
+  const own = durationText(Math.max(0, wholeMs - heldMs));
+  return heldMs > 0 ? `${own} ${RUN_TEXT.andHeld(durationText(heldMs))}` : own;
+}
 
 /** A length of time with up to three figures and its unit: 0.31 ms, 244 ms, 2.45 s, 1 min 05 s. */
 export function durationText(ms: number): string {
@@ -57,6 +64,8 @@ const LIMIT_SENTENCES: Readonly<Partial<Record<LimitName, (value: string) => str
   wallMs: (value) => `${value} passed`,
   calls: (value) => `${value} calls made`,
   memoryBytes: (value) => `the program needed over ${value} of memory`,
+  openFiles: (value) => `the program kept ${value} files open`,
+  fileBytes: (value) => `a file would be over ${value}`,
   valueBytes: (value) => `the value is over ${value}`,
   sourceBytes: (value) => `the program is over ${value}`,
 };
@@ -111,26 +120,11 @@ function rejectedSentence(end: RunEnd, limitValue: number | undefined): string {
 
 function violationsText(first: Violation, count: number): string {
   if (first.rule === 'origin_not_allowed') return `. ${violationText(first)}`;
-  const text = `line ${first.line}, ${violationText(first)}`;
+  const text = `${first.file === undefined ? '' : `${first.file}, `}line ${first.line}, ${violationText(first)}`;
   return count === 1 ? `: ${text}` : `: ${countText(count, 'rule violation')}. First: ${text}`;
 }
 
 const atLine = (line: number | undefined): string => (line === undefined ? '' : ` on line ${line}`);
-
-/** What a rule of the contract check found, without its place. */
-export function violationText({ rule, data }: Violation): string {
-  const fact = (key: string): string | undefined => (typeof data[key] === 'string' ? data[key] : undefined);
-  switch (rule) {
-    case 'syntax':
-      return `${fact('message') ?? 'this is not Python'}.`;
-    case 'origin_not_allowed':
-      return `A program from ${fact('origin') ?? 'elsewhere'} needs your leave to run without isolation: it could do all that you can.`;
-    default: {
-      const facts = Object.entries(data).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
-      return `${rule}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`;
-    }
-  }
-}
 
 /** What stands on the badge of a run, isolation always written out. */
 export function isolationText(isolation: Isolation): string {
@@ -192,8 +186,9 @@ export const RUN_TEXT = {
   keep: 'Keep it',
   deleteQuestion: 'Delete this run?',
   deleteHint: 'Its trace, output and value go from the disk. This cannot be undone.',
-  open: (program: string, outcome: string, when: string) => `${program}, ${outcome}, ${when}`,
+  open: (program: string, facts: readonly string[]) => [program, ...facts].join(', '),
   stop: 'Stop',
+  andHeld: (time: string) => `+ ${time} held`,
   stopHint: 'Stop this run',
   limits: 'limits',
   limitsTitle: 'Limits in force',

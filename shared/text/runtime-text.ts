@@ -20,15 +20,16 @@ export function runtimeText(state: RuntimeState): string {
 /** Why a runtime cannot start, and what to do about it. */
 export function unavailableText(code: string | undefined, detail: Readonly<Record<string, string>>): string {
   const interpreter = detail['interpreter'] ?? detail['python'];
+  const why = detail['reason'] ? `: ${detail['reason']}` : '';
   switch (code) {
     case 'python_missing':
       return interpreter
         ? `No Python at ${interpreter}. Set runtime.python in gatehouse.json.`
         : 'No Python was found. Install Python 3.9 or newer, or set runtime.python in gatehouse.json.';
     case 'python_too_old':
-      return `Python ${detail['version'] ?? ''} is too old. 3.9 or newer is needed.`.replace('  ', ' ');
+      return `Python ${detail['version'] ?? 'of this version'} is too old. 3.9 or newer is needed: install one, or set runtime.python in gatehouse.json.`;
     case 'python_broken':
-      return `Python does not start${detail['reason'] ? `: ${detail['reason']}` : ''}.`;
+      return `${interpreter ?? 'Python'} does not start${why}. Set runtime.python in gatehouse.json to another one.`;
     case 'not_trusted':
       return 'Trust this folder to look for its Python.';
     case 'work_dir_missing':
@@ -38,7 +39,7 @@ export function unavailableText(code: string | undefined, detail: Readonly<Recor
         ? 'bubblewrap is not installed. Install it with the packages of your system: apt install bubblewrap, dnf install bubblewrap, pacman -S bubblewrap.'
         : 'This system has no sandbox that Gatehouse knows; Linux with bubblewrap has one.';
     case 'sandbox_refused':
-      return `bubblewrap is installed, but the system does not let it make a sandbox${detail['reason'] ? `: ${detail['reason']}` : ''}. Allow unprivileged user namespaces, or choose Local.`;
+      return `bubblewrap is installed, but the system does not let it make a sandbox${why}. Allow unprivileged user namespaces, or choose Local.`;
     default:
       return 'Nothing can run here.';
   }

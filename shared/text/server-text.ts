@@ -217,9 +217,6 @@ export const serversText = {
   },
   news: {
     title: 'New since you looked',
-    added: 'new',
-    removed: 'gone',
-    changed: (fields: readonly string[]) => `changed: ${fields.join(', ')}`,
     looked: 'I looked',
     lookedHint: 'Takes the list as it is; what changes after this is shown again.',
     covered: 'Allowed without a decision of yours',
@@ -292,7 +289,6 @@ export const serversText = {
       idempotentHint: ['may be repeated', 'must not be repeated'],
       openWorldHint: ['reaches outside', 'stays inside'],
     },
-    changed: 'changed by its server',
     reset: 'Reset to server',
   },
 } as const;

@@ -4,6 +4,11 @@ export const shellText = {
     open: { title: 'Open a folder', button: 'Open' },
     create: { title: 'Choose an empty folder for the new workspace', button: 'Create here' },
   },
+  saveText: {
+    title: (name: string) => `Save ${name}`,
+    button: 'Save',
+    files: (ending: string) => `.${ending} files`,
+  },
   failure: {
     title: 'Gatehouse could not do that',
     bug: 'Something went wrong inside Gatehouse. What it was is in its log.',

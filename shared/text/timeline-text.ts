@@ -1,10 +1,11 @@
 import { countText } from './run-text.ts';
 
-/** What a screen reader hears of a timeline: "40 calls, 1 failed, 2 under way". */
-export function timelineSummary(calls: number, failed: number, open: number): string {
+/** What a screen reader hears of a timeline: "40 calls, 1 failed, 2 under way, 1 held". */
+export function timelineSummary(calls: number, failed: number, open: number, held = 0): string {
   const parts = [countText(calls, 'call')];
   if (failed > 0) parts.push(`${failed} failed`);
   if (open > 0) parts.push(`${open} under way`);
+  if (held > 0) parts.push(`${held} held`);
   return parts.join(', ');
 }
 
@@ -14,6 +15,8 @@ export const TIMELINE_TEXT = {
   all: (count: string) => `All ${count}`,
   failedChip: (count: string) => `${count} failed`,
   failedChipHint: 'Show failed calls only',
+  heldChip: (count: string) => `${count} held`,
+  heldChipHint: 'Show calls that were held only',
   allChipHint: 'Show all calls',
   filter: 'Filter calls',
   filterHint: 'tool, status, >100ms or text',
@@ -25,12 +28,14 @@ export const TIMELINE_TEXT = {
   legendEntry: 'gate checks',
   legendInvoke: 'invoke',
   legendExit: 'result checks',
+  legendHeld: 'held',
   legendMock: 'mock',
   legendFailed: 'failed',
   legendCancelled: 'cancelled',
+  legendFault: 'under a fault',
   inFlight: (lanes: number) => `${lanes} under way at most`,
   matches: (count: string, all: string) => `${count} of ${all} match`,
-  keys: 'W S zoom, A D move, F fit, arrows choose a call',
+  keys: 'W S zoom, A D move, F fit, arrows choose a call, B breaks at it next time',
   noRun: 'No run to show',
   noRunHint: 'Run a program: every call it makes passes the gate and stands here as a bar, with its stages inside.',
   noCalls: 'This run made no calls',

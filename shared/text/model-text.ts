@@ -1,0 +1,30 @@
+import type { ModelText, TokenCount } from '../model/model-text.ts';
+
+/** Words of what a model reads of a tool. */
+export const modelText = {
+  title: 'What the model sees',
+  text: 'Text of the tool',
+  copy: 'Copy the text',
+  copied: 'The text is on the clipboard.',
+  waiting: 'Counting…',
+  stale: 'The definition cannot be read just now. This is what it said before.',
+  unread: 'The definition cannot be read just now.',
+  cut: (chars: number) => `${chars.toLocaleString('en')} more characters are not shown. Copy gives all of them.`,
+  absences: {
+    callers: 'Programs may not call it, as allowedCallers lacks "program": a model that writes code does not see it.',
+    unusable: 'It has a problem that disables it: a model does not see it until that is mended.',
+    not_allowed: 'It is not on the allowlist: a model does not see it until it is allowed.',
+  } satisfies Readonly<Record<ModelText['absent'][number], string>>,
+} as const;
+
+/** A figure of tokens, marked as the estimate that it is for most models. */
+export function tokensText({ tokens }: TokenCount): string {
+  return `≈ ${tokens.toLocaleString('en')} ${tokens === 1 ? 'token' : 'tokens'}, an estimate.`;
+}
+
+/** How tokens were counted, and what the figure is worth. */
+export function countedText({ by }: TokenCount): string {
+  return by === 'length'
+    ? 'Guessed by the length of the text, as counting it took too long.'
+    : 'Counted offline with o200k_base: exact for plain text that OpenAI models since GPT-4o read, not for other models or inside a tool definition.';
+}
