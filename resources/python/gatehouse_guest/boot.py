@@ -69,7 +69,7 @@ def start(arguments: 'list[str]') -> None:
     if header['op'] == 'check':
         from gatehouse_guest.check_program import check_program
 
-        guest.send(check_program(header['source'], header['file'], header['language']))
+        guest.send(check_program(header))
         os._exit(0)
     from gatehouse_guest.run_program import run_program
 

@@ -39,7 +39,6 @@ class Calls:
     """The calls of one program."""
 
     __slots__ = (
-        '_frames',
         '_main_thread',
         '_names',
         '_next_id',
@@ -48,7 +47,10 @@ class Calls:
         'before_frame',
         'channel',
         'pending',
+        'program',
+        'program_compiles',
         'program_file',
+        'program_globals',
         'running_loop',
         'unawaited',
     )
@@ -61,53 +63,82 @@ class Calls:
         # Atomic, which an addition would not be: threads call tools too.
         self._next_id = count(1).__next__
         self.argument_bytes = 1 << 20
+        # Its coroutine; nothing waits in it before it is there.
+        self.program: Optional[object] = None
         self.program_file = ''
+        self.program_globals: dict[str, Any] = {}
+        # Whether frames of text that the program compiled itself may have its globals too.
+        self.program_compiles = True
         self.running_loop: Callable[[], Optional[AbstractEventLoop]] = no_loop
         self.attach: Optional[Callable[[AbstractEventLoop], None]] = None
         self._main_thread = get_ident()
         self._names: dict[str, bytes] = {}
 
     def start(self, call: 'ToolCall', loop: 'AbstractEventLoop | None') -> None:
-        payload = self._payload(call)
-        name = self._names.get(call.tool)
-        if name is None:
-            name = self._names[call.tool] = encode_text(call.tool)
-        call.id = self._next_id()
+        frame = self._register(call)
         if loop is not None:
             call.future = loop.create_future()
             call.thread = get_ident()
             if self.attach is not None:
                 self.attach(loop)
-        self.pending[call.id] = call
-        frame = b'{"op":"call","id":%d,"tool":%b,"line":%d%b}\t%b\n' % (
-            call.id,
-            name,
-            call.line,
-            self.before_frame(),
-            payload,
-        )
         try:
             if loop is None or get_ident() != self._main_thread:
                 self.channel.send(frame)
             elif self.channel.queue(frame):
                 loop.call_soon(self.channel.flush)
         except (ChannelClosed, OSError) as error:
-            del self.pending[call.id]
-            raise ToolError(
-                f'{call.tool}: the tool bridge is not reachable from here', call.tool, 'tool_unavailable'
-            ) from error
+            raise self._unreachable(call) from error
 
-    def _payload(self, call: 'ToolCall') -> bytes:
+    def exchange(self, call: 'ToolCall') -> 'tuple[bytes, dict[str, Any] | None]':
+        """Sends a call and blocks until its reply is in: without an event loop nothing else could run."""
+        channel = self.channel
+        frame = self._register(call)
+        try:
+            try:
+                channel.send(frame)
+            except (ChannelClosed, OSError) as error:
+                raise self._unreachable(call) from error
+            self.wait_for(call)
+        except BaseException:
+            self.abandon(call)
+            raise
+        reply = call.reply
+        if reply is None:
+            raise RuntimeError(f'the call of {call.tool} ended before its reply came')
+        return reply
+
+    def _register(self, call: 'ToolCall') -> bytes:
+        """Makes the call one that a reply finds, and gives its frame."""
         payload = encode(call.arguments, f'{call.tool}: the argument')
         if len(payload) > self.argument_bytes:
-            raise ToolError(
-                f'{call.tool}: the arguments are {len(payload)} bytes of JSON, above the limit of '
-                f'{self.argument_bytes} bytes (argumentBytes); send less in one call',
-                call.tool,
-                'arguments_too_large',
-                {'bytes': len(payload), 'limit': self.argument_bytes},
-            )
-        return payload
+            raise self._too_large(call, len(payload))
+        name = self._names.get(call.tool)
+        if name is None:
+            name = self._names[call.tool] = encode_text(call.tool)
+        call.id = call_id = self._next_id()
+        self.pending[call_id] = call
+        return b'{"op":"%b","id":%d,"tool":%b,"line":%d%b}\t%b\n' % (
+            call.op,
+            call_id,
+            name,
+            call.line,
+            self.before_frame(),
+            payload,
+        )
+
+    def _unreachable(self, call: 'ToolCall') -> ToolError:
+        self.pending.pop(call.id, None)
+        return ToolError(f'{call.tool}: the tool bridge is not reachable from here', call.tool, 'tool_unavailable')
+
+    def _too_large(self, call: 'ToolCall', size: int) -> ToolError:
+        limit = self.argument_bytes
+        return ToolError(
+            f'{call.tool}: the arguments are {size} bytes of JSON, above the limit of {limit} bytes (argumentBytes); '
+            'send less in one call',
+            call.tool,
+            'arguments_too_large',
+            {'bytes': size, 'limit': limit},
+        )
 
     def abandon(self, call: 'ToolCall') -> None:
         """Tells the host that nobody waits for this call any more."""
@@ -155,6 +186,8 @@ class ToolCall:
     """One call: awaitable like a coroutine, sent when it is first awaited."""
 
     __slots__ = ('__weakref__', '_steps', 'arguments', 'calls', 'future', 'id', 'line', 'reply', 'thread', 'tool')
+    # Of its frame.
+    op = b'call'
 
     def __init__(self, calls: Calls, tool: str, arguments: 'dict[str, Any]', line: int) -> None:
         self.calls = calls
@@ -189,8 +222,17 @@ class ToolCall:
         return f'<call of {self.tool}>'
 
 
+class Lookup(ToolCall):
+    """A question about the tools of the run, which the host answers like a call."""
+
+    __slots__ = ()
+    op = b'lookup'
+
+
 def _steps(call: ToolCall) -> 'Generator[Any, None, Any]':
     calls = call.calls
+    if calls.running_loop is no_loop:
+        return _result(call, *calls.exchange(call))
     loop = calls.running_loop()
     calls.start(call, loop)
     try:
@@ -201,24 +243,39 @@ def _steps(call: ToolCall) -> 'Generator[Any, None, Any]':
     except BaseException:
         calls.abandon(call)
         raise
-    return _outcome(call)
-
-
-def _outcome(call: ToolCall) -> 'Any':
-    reply = call.reply
-    if reply is None:
+    if call.reply is None:
         raise RuntimeError(f'the call of {call.tool} was resumed before its reply came')
-    payload, failure = reply
+    return _result(call, *call.reply)
+
+
+def _result(call: ToolCall, payload: bytes, failure: 'dict[str, Any] | None') -> 'Any':
     if failure is None:
         return decode(payload)
-    raise ToolError(failure['message'], failure['tool'], failure['code'], decode(payload) if payload else None)
+    raise ToolError(failure['message'], call.tool, failure['code'], decode(payload) if payload else None)
 
 
-def line_of_program(file: str) -> int:
-    """Line of the nearest frame that runs the program's own text; 0 where there is none."""
+def line_of_program(calls: Calls) -> int:
+    """
+    Line of the nearest frame that runs the program's own text, else the one that waits for what runs now, as for the
+    tasks of `parallel.map` in a skill; 0 where there is none.
+    """
     frame = sys._getframe(2)  # pyright: ignore[reportPrivateUsage] - the only way that takes no import
     while frame is not None:
-        if frame.f_code.co_filename == file:
+        # Globals first: reading a frame's code is an event to audit hooks, and costs as much as the rest of this.
+        if frame.f_globals is calls.program_globals and (
+            not calls.program_compiles or frame.f_code.co_filename == calls.program_file
+        ):
             return frame.f_lineno
         frame = frame.f_back
-    return 0
+    return _line_that_waits(calls)
+
+
+def _line_that_waits(calls: Calls) -> int:
+    line = 0
+    waiting = calls.program
+    while waiting is not None:
+        frame = getattr(waiting, 'cr_frame', None)
+        if frame is not None and frame.f_globals is calls.program_globals:
+            line = frame.f_lineno
+        waiting = getattr(waiting, 'cr_await', None)
+    return line

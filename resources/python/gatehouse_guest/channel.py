@@ -52,8 +52,8 @@ class Channel:
             self._waiting.append(frame)
             self.flush()
             return
-        self._writer = get_ident()
         try:
+            self._writer = get_ident()
             self._write(frame)
         finally:
             self._writer = 0
@@ -105,14 +105,16 @@ class Channel:
             close_quietly(fd)
 
     def _take_write_turn(self) -> bool:
+        # Asked before the lock is taken: where no memory is left, it fails, and the lock would stay taken.
+        this_thread = get_ident()
         if self._write_lock.acquire(False):
-            self._writer = get_ident()
+            self._writer = this_thread
             return True
         # This thread is inside a flush already (a signal handler, a destructor): that one takes the new frames too.
-        if self._writer == get_ident():
+        if self._writer == this_thread:
             return False
         self._write_lock.acquire()
-        self._writer = get_ident()
+        self._writer = this_thread
         return True
 
     def _write(self, data: bytes) -> None:

@@ -1,29 +1,94 @@
-"""The answer to a `check` frame: what is wrong with a program before it runs, and which tools it names."""
+"""
+What is wrong with a program and the skills beside it before it runs: the answer to a `check` frame, and under the
+`restricted` policy the reason for which a run does not start.
+"""
 
-import builtins
-
-from gatehouse_guest.compile_program import bound_names, children, compile_program, parse
-from gatehouse_guest.program_text import program_text
+from gatehouse_guest.compile_program import compile_program, parse
+from gatehouse_guest.program_text import fenced_block, program_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import _ast
-    from typing import Any
+    from typing import Any, Callable, Optional
 
-# What every program finds among its names; calling one of these names no tool.
-OUR_NAMES = frozenset(('call_tool', 'tools', 'inputs', 'parallel', 'ToolError', 'asyncio'))
+    from gatehouse_guest.policy import Finding, Imports
 
-
-def check_program(source: str, file: str, language: 'dict[str, Any]') -> 'dict[str, Any]':
-    text = program_text(source)
-    violations = [*syntax_faults(text, file), *policy_faults(text, file, language)]
-    tools = [] if any(fault['rule'] == 'syntax' for fault in violations) else named_tools(parse(text, file))
-    return {'op': 'checked', 'violations': violations, 'tools': tools}
+_MAX_FAULTS = 500
 
 
-def syntax_faults(text: str, file: str) -> 'list[dict[str, Any]]':
+def check_program(frame: 'dict[str, Any]') -> 'dict[str, Any]':
+    from gatehouse_guest.named_tools import named_tools
+
+    text, faults = _checked_text(frame)
+    tools = [] if faults else named_tools(parse(text, frame['file']))
+    return {'op': 'checked', 'violations': _violations(frame, text, faults), 'tools': tools}
+
+
+def find_violations(frame: 'dict[str, Any]') -> 'list[dict[str, Any]]':
+    """Of a run that is to start."""
+    import warnings
+
+    with warnings.catch_warnings():
+        # What the compiler warns of it says again when it compiles the program to run.
+        warnings.simplefilter('ignore')
+        return _violations(frame, *_checked_text(frame))
+
+
+def _violations(frame: 'dict[str, Any]', text: str, faults: 'list[dict[str, Any]]') -> 'list[dict[str, Any]]':
+    """All at once, those of the program first; one of a skill names the skill's file."""
+    imports = _imports_of(frame)
+    found = faults if faults or imports is None else _faults_of_program(frame, text, imports)
+    return _bounded([*found, *_faults_of_skills(frame, imports)])
+
+
+def _faults_of_program(frame: 'dict[str, Any]', text: str, imports: 'Imports') -> 'list[dict[str, Any]]':
+    from gatehouse_guest.policy import entry_findings, policy_findings
+
+    entry: str = frame['language'].get('entry', '')
+    tree = parse(text, frame['file'])
+    return _faults_of([*(entry_findings(tree, entry) if entry else []), *policy_findings(tree, imports)], text)
+
+
+def _faults_of_skills(frame: 'dict[str, Any]', imports: 'Optional[Imports]') -> 'list[dict[str, Any]]':
+    return [
+        {**fault, 'file': skill['file']}
+        for skill in frame.get('skills', [])
+        for fault in _faults_of_skill(skill, imports)
+    ]
+
+
+def _faults_of_skill(skill: 'dict[str, str]', imports: 'Optional[Imports]') -> 'list[dict[str, Any]]':
+    source, file = skill['source'], skill['file']
+    faults = _syntax_faults(source, file, _compile_module)
+    if faults or imports is None:
+        return faults
+    from gatehouse_guest.policy import policy_findings
+
+    package = '.'.join(skill['name'].split('.')[:2])
+    return _faults_of(policy_findings(parse(source, file), imports, package), source)
+
+
+def _imports_of(frame: 'dict[str, Any]') -> 'Optional[Imports]':
+    """What the policy lets be imported; nothing under `general`, which forbids nothing."""
+    language: dict[str, Any] = frame['language']
+    if language['policy'] != 'restricted':
+        return None
+    from gatehouse_guest.policy import Imports
+
+    return Imports(language.get('modules'), [skill['name'] for skill in frame.get('skills', [])])
+
+
+def _checked_text(frame: 'dict[str, Any]') -> 'tuple[str, list[dict[str, Any]]]':
+    """The text that a run compiles, and what Python refuses in it."""
+    file = frame['file']
+    text = program_text(frame['source'])
+    faults = _syntax_faults(text, file, compile_program)
+    inside = fenced_block(text) if faults else None
+    return (text, faults) if inside is None else (inside, _syntax_faults(inside, file, compile_program))
+
+
+def _syntax_faults(text: str, file: str, compile_text: 'Callable[[str, str], object]') -> 'list[dict[str, Any]]':
     try:
-        compile_program(text, file)
+        compile_text(text, file)
     except SyntaxError as error:
         return [_fault('syntax', error.lineno or 1, error.offset or 1, {'message': error.msg})]
     except (ValueError, RecursionError, MemoryError, OverflowError) as error:
@@ -31,57 +96,31 @@ def syntax_faults(text: str, file: str) -> 'list[dict[str, Any]]':
     return []
 
 
-def policy_faults(text: str, file: str, language: 'dict[str, Any]') -> 'list[dict[str, Any]]':
-    """What the language policy forbids; `general` forbids nothing."""
-    return []
+def _compile_module(text: str, file: str) -> object:
+    return compile(text, file, 'exec', dont_inherit=True)
 
 
-def named_tools(tree: '_ast.Module') -> 'list[dict[str, Any]]':
-    """Each tool that the text names, with the first line of each naming, in the order of the text."""
-    own = {*bound_names(tree.body), *OUR_NAMES, *dir(builtins)}
-    found: list[tuple[int, int, str]] = []
-    stack: list[Any] = [tree]
-    while stack:
-        node = stack.pop()
-        name = _tool_of(node, own)
-        if name:
-            found.append((node.lineno, node.col_offset, name))
-            # The parts of a dotted name are no names of their own.
-            stack.extend([*node.args, *node.keywords] if hasattr(node, 'args') else [])
-        else:
-            stack.extend(children(node))
-    return [{'tool': name, 'line': line} for line, _, name in sorted(found)]
+def _faults_of(findings: 'list[Finding]', text: str) -> 'list[dict[str, Any]]':
+    lines = text.split('\n')
+    faults = [_fault(rule, *_place_of(node, lines), data) for rule, node, data in findings]
+    return sorted(faults, key=lambda fault: (fault['line'], fault['column']))
 
 
-def _tool_of(node: 'Any', own: 'set[str]') -> str:
-    kind = type(node).__name__
-    if kind == 'Call':
-        return _called(node, own)
-    # `tools.name` handed on without a call, for example to parallel.map.
-    if kind in ('Attribute', 'Subscript'):
-        return _dotted(node)
-    return ''
+def _place_of(node: 'Any', lines: 'list[str]') -> 'tuple[int, int]':
+    """Line and column from 1; Python counts the bytes before a node, people count characters."""
+    if node is None:
+        return (1, 1)
+    number: int = node.lineno
+    line = lines[number - 1] if number <= len(lines) else ''
+    before = line.encode('utf-8', 'surrogatepass')[: node.col_offset]
+    return (number, len(before.decode('utf-8', 'replace')) + 1)
 
 
-def _called(call: 'Any', own: 'set[str]') -> str:
-    function = call.func
-    if type(function).__name__ == 'Name':
-        if function.id == 'call_tool' and call.args and isinstance(getattr(call.args[0], 'value', None), str):
-            return call.args[0].value
-        return '' if function.id in own else function.id
-    return _dotted(function)
-
-
-def _dotted(node: 'Any') -> str:
-    """`sales.total` for `tools.sales.total` and `tools['sales.total']`; empty for anything else."""
-    parts: list[str] = []
-    while type(node).__name__ in ('Attribute', 'Subscript'):
-        part = node.attr if type(node).__name__ == 'Attribute' else getattr(node.slice, 'value', None)
-        if not isinstance(part, str):
-            return ''
-        parts.insert(0, part)
-        node = node.value
-    return '.'.join(parts) if getattr(node, 'id', None) == 'tools' else ''
+def _bounded(faults: 'list[dict[str, Any]]') -> 'list[dict[str, Any]]':
+    if len(faults) <= _MAX_FAULTS:
+        return faults
+    rest = faults[_MAX_FAULTS:]
+    return [*faults[:_MAX_FAULTS], {**rest[0], 'rule': 'more', 'data': {'count': len(rest)}}]
 
 
 def _fault(rule: str, line: int, column: int, data: 'dict[str, Any]') -> 'dict[str, Any]':

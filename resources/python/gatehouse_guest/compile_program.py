@@ -17,6 +17,9 @@ _OPTIMIZED_AND_NEW_LOCALS = 0x1 | 0x2
 # Names under which the compiled text reaches what replaces statements that a function may not hold.
 STAR_IMPORT = '__gatehouse_star_import__'
 
+# What a module keeps of the annotations of its names. From Python 3.14 on they wait for someone who asks.
+_EVALUATED, _AS_TEXT, _LEFT_OUT = range(3)
+
 _NEW_SCOPE = (_ast.FunctionDef, _ast.AsyncFunctionDef, _ast.Lambda, _ast.ClassDef)
 
 
@@ -32,16 +35,21 @@ class Program:
         self.doc = doc
 
 
-def compile_program(source: str, file: str) -> Program:
-    """Raises what Python raises for a text that it refuses."""
+def compile_program(source: str, file: str, entry: str = '') -> Program:
+    """Raises what Python raises for a text that it refuses. `entry` names a function whose value is the program's."""
     tree = parse(source, file)
+    if entry:
+        from gatehouse_guest.entry import call_entry
+
+        call_entry(tree, entry)
     doc = _docstring(tree.body)
     _refuse_yield(tree.body, file, source)
     future, body = _without_future_imports(tree.body)
-    lazy = sys.version_info >= (3, 14) or any(
-        alias.name == 'annotations' for statement in future for alias in statement.names
-    )
-    body = _module_statements(body, lazy=lazy)
+    if any(alias.name == 'annotations' for statement in future for alias in statement.names):
+        annotations = _AS_TEXT
+    else:
+        annotations = _LEFT_OUT if sys.version_info >= (3, 14) else _EVALUATED
+    body = _module_statements(body, annotations)
     if body and isinstance(body[-1], _ast.Expr):
         body[-1] = _at(_ast.Return(value=body[-1].value), body[-1])
     wrapper = parse('async def program():\n pass', file)
@@ -78,6 +86,17 @@ def bound_names(nodes: 'list[Any]') -> 'list[str]':
                 names.add(name)
         stack.extend(children(node))
     return sorted(names - {'', '*'})
+
+
+def parameter_names(tree: _ast.Module) -> 'set[str]':
+    names: set[str] = set()
+    stack: list[Any] = [tree]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, _ast.arg):
+            names.add(node.arg)
+        stack.extend(children(node))
+    return names
 
 
 def children(node: 'Any') -> 'list[Any]':
@@ -140,7 +159,8 @@ def _without_future_imports(body: 'list[Any]') -> 'tuple[list[Any], list[Any]]':
             break
         future.append(statement)
         bindings.extend(
-            _made(_BIND_FUTURE.format(alias.asname or alias.name, alias.name), statement) for alias in statement.names
+            made_statement(_BIND_FUTURE.format(alias.asname or alias.name, alias.name), statement)
+            for alias in statement.names
         )
     return future, [*body[:at], *bindings, *body[at + len(future) :]]
 
@@ -148,41 +168,48 @@ def _without_future_imports(body: 'list[Any]') -> 'tuple[list[Any], list[Any]]':
 _BIND_FUTURE = "{0} = __import__('__future__').{1}"
 
 
-def _module_statements(body: 'list[Any]', *, lazy: bool) -> 'list[Any]':
+def _module_statements(body: 'list[Any]', annotations: int) -> 'list[Any]':
     """The statements in a form that a function may hold, meaning the same as in a module."""
-    return [made for statement in body for made in _module_statement(statement, lazy=lazy)]
+    return [made for statement in body for made in _module_statement(statement, annotations)]
 
 
-def _module_statement(statement: 'Any', *, lazy: bool) -> 'list[Any]':
+def _module_statement(statement: 'Any', annotations: int) -> 'list[Any]':
     if isinstance(statement, _ast.ImportFrom) and statement.names[0].name == '*':
         call = f'{STAR_IMPORT}(globals(), {statement.module or ""!r}, {statement.level})'
         # The last expression of a program is its value, and an import has none.
-        return [_made(call, statement), _at(_ast.Pass(), statement)]
+        return [made_statement(call, statement), _at(_ast.Pass(), statement)]
     if isinstance(statement, _ast.AnnAssign) and isinstance(statement.target, _ast.Name):
-        return _annotated(statement, lazy=lazy)
+        return _annotated(statement, annotations)
     if not isinstance(statement, _NEW_SCOPE):
         for field in ('body', 'orelse', 'finalbody'):
             block: Any = getattr(statement, field, None)
             if issubclass(type(block), list):
-                block[:] = _module_statements(block, lazy=lazy)
+                block[:] = _module_statements(block, annotations)
         for part in [*getattr(statement, 'handlers', []), *getattr(statement, 'cases', [])]:
-            part.body[:] = _module_statements(part.body, lazy=lazy)
+            part.body[:] = _module_statements(part.body, annotations)
     return [statement]
 
 
-def _annotated(statement: 'Any', *, lazy: bool) -> 'list[Any]':
+def _annotated(statement: 'Any', annotations: int) -> 'list[Any]':
     """A function may not annotate a global name: bind it, and note the annotation as a module does."""
     made: list[Any] = []
     if statement.value is not None:
         made.append(_at(_ast.Assign(targets=[statement.target], value=statement.value), statement))
-    if not lazy:
-        note = _made(f'__annotations__[{statement.target.id!r}] = None', statement)
-        note.value = statement.annotation
+    if annotations != _LEFT_OUT:
+        note = made_statement(f'__annotations__[{statement.target.id!r}] = None', statement)
+        note.value = statement.annotation if annotations == _EVALUATED else _text_of(statement.annotation)
         made.append(note)
     return made or [_at(_ast.Pass(), statement)]
 
 
-def _made(text: str, like: 'Any') -> 'Any':
+def _text_of(annotation: 'Any') -> 'Any':
+    from ast import unparse
+
+    return _at(_ast.Constant(value=unparse(annotation)), annotation)
+
+
+def made_statement(text: str, like: 'Any') -> 'Any':
+    """The statement of this text, at the place of another node."""
     made = parse(text, '<gatehouse>').body[0]
     stack: list[Any] = [made]
     while stack:

@@ -66,9 +66,23 @@ class EventLoops:
             self._cancel_others(loop, self._task)
             self._task.cancel()
         left = asyncio.all_tasks(loop)
+        self._tell_of_failed(loop)
         if left:
             loop.run_until_complete(asyncio.wait(left, timeout=_CANCEL_SECONDS))
         loop.run_until_complete(loop.shutdown_asyncgens())
+
+    @staticmethod
+    def _tell_of_failed(loop: 'asyncio.AbstractEventLoop') -> None:
+        """Tasks that failed and that nobody asked; asyncio itself says so only once the last trace of one is gone."""
+        known: Any = getattr(tasks, '_scheduled_tasks', None) or getattr(tasks, '_all_tasks', ())
+        for task in list(known):
+            if task.get_loop() is loop and task.done() and getattr(task, '_log_traceback', False):
+                error = task.exception()
+                print(
+                    f'gatehouse: the task {_name_of(task)} failed, and nobody awaited it: '
+                    f'{type(error).__name__}: {error}',
+                    file=sys.stderr,
+                )
 
     async def _to_the_end(self, program: 'Awaitable[Any]') -> 'Any':
         try:
@@ -129,8 +143,23 @@ class EventLoops:
         if runner is not None:
             runner.run = self._outside(runner.run)
         base = asyncio.base_events.BaseEventLoop
-        base.run_until_complete = self._outside(base.run_until_complete)
+        base.run_until_complete = self._outside(self._beside(base.run_until_complete))
         base.run_forever = self._outside(base.run_forever)
+
+    def _beside(self, run_until_complete: 'Callable[..., Any]') -> 'Callable[..., Any]':
+        """The program's own loop runs already: what it is asked to run to its end gets a loop of its own."""
+
+        @wraps(run_until_complete)
+        def beside(loop: 'asyncio.AbstractEventLoop', future: 'Any') -> 'Any':
+            if loop is not self._loop or not loop.is_running() or isinstance(future, asyncio.Future):
+                return run_until_complete(loop, future)
+            fresh = asyncio.new_event_loop()
+            try:
+                return run_until_complete(fresh, future)
+            finally:
+                fresh.close()
+
+        return beside
 
     def _outside(self, function: 'Callable[..., Any]') -> 'Callable[..., Any]':
         @wraps(function)

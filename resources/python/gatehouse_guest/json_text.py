@@ -24,16 +24,21 @@ _FEW = 3
 def encode(value: 'Any', what: str = 'the value') -> bytes:
     """The JSON text of a value in UTF-8. What JSON cannot carry raises TypeError or ValueError naming the path."""
     if not exact_numbers.seen.any:
-        try:
-            text = ''.join(_encode_parts(value, 0))
-        except (TypeError, ValueError, RecursionError, AttributeError):
-            return _encode_strictly(value, what)
-        if _has_text_keys_only(value):
+        text = _encoded_plainly(value)
+        if text is not None and _has_text_keys_only(value):
             try:
                 return text.encode()
             except UnicodeEncodeError:
                 return ''.join(_encode_ascii_parts(value, 0)).encode('ascii')
     return _encode_strictly(value, what)
+
+
+def _encoded_plainly(value: object) -> 'str | None':
+    """None for what the C encoder cannot carry; why is for the strict one to say, beside no error of ours."""
+    try:
+        return ''.join(_encode_parts(value, 0))
+    except (TypeError, ValueError, RecursionError, AttributeError):
+        return None
 
 
 def encode_text(text: str) -> bytes:
@@ -46,16 +51,18 @@ def encode_text(text: str) -> bytes:
 
 def decode(data: bytes) -> 'Any':
     """The value of JSON text, with each number exact. Raises ValueError for what is no JSON."""
-    if len(data) < _SHORT and data.count(b'.') < _FEW and b'-0' not in data:
-        # Looking at each of a few numbers costs less than looking for those that need it.
+    if len(data) < _SHORT:
         text = data.decode()
-        try:
-            value, end = _scan_floats_exactly(text, 0)
-        except (StopIteration, RecursionError):
-            return _decode_exactly(text)
-        return value if end == len(text) else _decode_exactly(text)
+        # Looking at each of a few numbers costs less than looking for those that need it.
+        if '-0' not in text and ('.' not in text or text.count('.') < _FEW):
+            try:
+                value, end = _scan_floats_exactly(text, 0)
+            except (StopIteration, RecursionError):
+                return _decode_exactly(text)
+            return value if end == len(text) else _decode_exactly(text)
     shape = data.translate(_ALL_DIGITS_TO_ZERO, b'.')
-    if _LONG_DIGIT_RUN in shape or b'0e' in shape or b'0E' in shape or b'-0' in data:
+    # Each search costs as much as reading the value does; a text without a digit is spared them.
+    if b'0' in shape and (_LONG_DIGIT_RUN in shape or b'0e' in shape or b'0E' in shape or b'-0' in data):
         return _decode_exactly(data.decode())
     return _scanned(_scan, data.decode())
 

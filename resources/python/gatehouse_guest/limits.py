@@ -5,6 +5,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+# The numbers of EMFILE and EFBIG, which are the same on every system that has these limits.
+_LIMITS_BY_ERROR = {24: 'openFiles', 27: 'fileBytes'}
+
 try:
     import resource
 except ImportError:
@@ -25,6 +28,15 @@ def arm_limits(limits: 'dict[str, int]') -> None:
     # Whole seconds, and one more: the host measures exactly and over all processes, this is the net below it.
     _lower(resource, resource.RLIMIT_CPU, limits['cpuMs'] // 1000 + 2)
     _lower(resource, resource.RLIMIT_CORE, 0)
+
+
+def limit_behind(error: BaseException) -> str:
+    """Name of the limit because of which this was raised, or nothing."""
+    if isinstance(error, MemoryError):
+        return 'memoryBytes'
+    if isinstance(error, OSError):
+        return _LIMITS_BY_ERROR.get(error.errno or 0, '')
+    return getattr(error, 'gatehouse_limit', '')
 
 
 def _lower(resource: 'Any', kind: int, amount: int) -> None:

@@ -68,21 +68,22 @@ class ErrorStream(OutputStream):
         self, fd: int, channel: Channel, before_frame: 'Callable[[], bytes]', earlier: 'Callable[[], None]'
     ) -> None:
         super().__init__('stderr', fd, channel, before_frame)
-        self._pieces: list[bytes] = []
+        # Pieces of a line that is not whole yet.
+        self.holds: list[bytes] = []
         self._earlier = earlier
 
     def write(self, data: 'Any', /) -> int:
         self._earlier()
         piece = bytes(data)
-        self._pieces.append(piece)
-        if piece.endswith(b'\n') or len(self._pieces) > 64:
+        self.holds.append(piece)
+        if piece.endswith(b'\n') or len(self.holds) > 64:
             self.release()
         return len(piece)
 
     def release(self) -> None:
-        if self._pieces:
-            pieces = b''.join(self._pieces)
-            self._pieces.clear()
+        if self.holds:
+            pieces = b''.join(self.holds)
+            self.holds.clear()
             super().write(pieces)
 
     def flush(self) -> None:
@@ -111,7 +112,8 @@ class Output:
         self._text = io.TextIOWrapper(
             io.BufferedWriter(self.stdout, _BLOCK_BYTES), 'utf-8', 'backslashreplace', newline='\n'
         )
-        self.stderr = ErrorStream(2, channel, before_frame, self._text.flush)
+        self._flush_text = self._text.flush
+        self.stderr = ErrorStream(2, channel, before_frame, self._flush_text)
         self.stdout.earlier = self.stderr.release
         self._threaded = True
         self._stop = allocate_lock()
@@ -133,10 +135,14 @@ class Output:
         self.resume()
 
     def flush(self) -> None:
-        # One that the program closed has nothing left in it.
-        if not self._text.closed:
-            self._text.flush()
-        self.stderr.release()
+        try:
+            self._flush_text()
+        except ValueError:
+            # One that the program closed has nothing left in it.
+            if not self._text.closed:
+                raise
+        if self.stderr.holds:
+            self.stderr.release()
 
     def end(self) -> None:
         self.flush()
@@ -168,6 +174,8 @@ class Output:
                 self.flush()
             except OSError:
                 break  # Without a link nothing can be shown.
+            except MemoryError:
+                continue  # There may be some a moment later; without it the program's end shows what is held back.
         self._stopped.release()
 
 

@@ -2,7 +2,7 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Iterable
+    from collections.abc import Iterable
     from typing import Any, Callable
 
 
@@ -28,11 +28,15 @@ async def parallel_for_each(
 
 
 async def parallel_all(*awaitables: 'Any', limit: 'int | None' = None) -> 'list[Any]':
-    """The results of calls or coroutines, given one by one or as one list, in order."""
-    given: Iterable[Awaitable[Any]] = awaitables
-    if len(awaitables) == 1 and not hasattr(awaitables[0], '__await__'):
+    """The results of calls, coroutines, or functions that make them, given one by one or as one list, in order."""
+    given: Iterable[Any] = awaitables
+    if len(awaitables) == 1 and not hasattr(awaitables[0], '__await__') and not callable(awaitables[0]):
         given = awaitables[0]
-    return await _run([(lambda one=one: one) for one in given], limit, 'parallel.all')
+    return await _run([one if _makes_one(one) else (lambda one=one: one) for one in given], limit, 'parallel.all')
+
+
+def _makes_one(one: 'Any') -> bool:
+    return callable(one) and not hasattr(one, '__await__')
 
 
 class Parallel:

@@ -11,7 +11,7 @@ from gatehouse_guest.compile_program import STAR_IMPORT, compile_program, import
 from gatehouse_guest.json_text import decode, encode
 from gatehouse_guest.parallel import Parallel
 from gatehouse_guest.program_text import fenced_block, program_text
-from gatehouse_guest.tool_names import Tool, make_call_tool
+from gatehouse_guest.tool_names import Tool, make_call_tool, make_describe_tool, make_search_tools
 from gatehouse_guest.trampoline import drive
 
 TYPE_CHECKING = False
@@ -24,12 +24,19 @@ if TYPE_CHECKING:
 
 _MAX_UNAWAITED = 50
 _THREAD_SECONDS = 0.5
+_BRIEF_CHARACTERS = 1000
+
+# Address space, of which no page is touched: a program that used up its memory could else not even say so.
+_ROOM_BYTES = 16 << 20
+
+# Words without which no frame but those of the program's own text has its globals.
+_MAKERS_OF_CODE = ('exec', 'eval', 'compile', 'dataclass')
 
 
 def run_program(guest: 'Guest', frame: 'dict[str, Any]', payload: bytes) -> 'NoReturn':
+    _reject_where_forbidden(guest, frame)
     source = program_text(frame['source'])
-    file = frame['file']
-    tools = [tool['name'] for tool in frame['tools']]
+    room = [bytes(_ROOM_BYTES)]
     try:
         value = _value_of(guest, frame, source, payload)
         text = encode(value)
@@ -37,11 +44,56 @@ def run_program(guest: 'Guest', frame: 'dict[str, Any]', payload: bytes) -> 'NoR
         _wait_for_threads()
         _end(guest, {'op': 'returned'}, text)
     except BaseException as error:
+        room.clear()
+        _wait_for_threads()
+        _end(guest, {'op': 'raised', 'error': _told(error, frame, source)})
+    _leave()
+
+
+def _told(error: BaseException, frame: 'dict[str, Any]', source: str) -> 'dict[str, Any]':
+    """What the host is told of an exception; the little that is certain where what the program left allows no more."""
+    try:
         from gatehouse_guest.failures import describe
 
-        _wait_for_threads()
-        _end(guest, {'op': 'raised', 'error': describe(error, file, source, tools)})
-    _leave()
+        sources = {frame['file']: source}
+        sources.update((skill['file'], skill['source']) for skill in frame.get('skills', ()))
+        return describe(error, frame['file'], sources, [tool['name'] for tool in frame['tools']])
+    except Exception:
+        return _told_briefly(error, frame['file'])
+
+
+def _told_briefly(error: BaseException, file: str) -> 'dict[str, Any]':
+    name = type(error).__name__
+    try:
+        message = str(error)[:_BRIEF_CHARACTERS]
+    except Exception:
+        message = ''
+    told: dict[str, Any] = {'type': name, 'message': message}
+    lines = ['Traceback (most recent call last):']
+    place = error.__traceback__
+    while place is not None:
+        if place.tb_frame.f_code.co_filename == file:
+            told['line'] = place.tb_lineno
+        place = place.tb_next
+    if 'line' in told:
+        lines.append(f'  File "{file}", line {told["line"]}')
+    told['traceback'] = '\n'.join([*lines, f'{name}: {message}' if message else name, ''])
+    limit = limits.limit_behind(error)
+    if limit:
+        told['limit'] = limit
+    return told
+
+
+def _reject_where_forbidden(guest: 'Guest', frame: 'dict[str, Any]') -> None:
+    """Ends the run before anything of the program is compiled to run, where its language policy forbids something."""
+    if frame['language']['policy'] == 'general':
+        return
+    from gatehouse_guest.check_program import find_violations
+
+    violations = find_violations(frame)
+    if violations:
+        guest.send({'op': 'rejected', 'violations': violations})
+        os._exit(0)
 
 
 def _value_of(guest: 'Guest', frame: 'dict[str, Any]', source: str, payload: bytes) -> 'Any':
@@ -56,7 +108,9 @@ def _value_of(guest: 'Guest', frame: 'dict[str, Any]', source: str, payload: byt
     limits.arm_limits(frame['limits'])
     site_packages.watch_imports()
     names = _make_main(guest, frame, decode(payload) if payload else {})
-    program = _compiled(source, frame['file'])
+    program = _compiled(source, frame)
+    calls.program_globals = names
+    calls.program_compiles = any(word in source for word in _MAKERS_OF_CODE)
     # What is there before the program is not looked through after it.
     gc.freeze()
     names['__doc__'] = program.doc
@@ -65,17 +119,20 @@ def _value_of(guest: 'Guest', frame: 'dict[str, Any]', source: str, payload: byt
         import asyncio
 
         names['asyncio'] = asyncio
-    return drive(eval(program.code, names), calls, guest.switch)
+    calls.program = coroutine = eval(program.code, names)
+    return drive(coroutine, calls, guest.switch)
 
 
-def _compiled(source: str, file: str) -> 'Program':
+def _compiled(source: str, frame: 'dict[str, Any]') -> 'Program':
+    language: dict[str, Any] = frame['language']
+    entry: str = language.get('entry', '') if language['policy'] == 'restricted' else ''
     try:
-        return compile_program(source, file)
+        return compile_program(source, frame['file'], entry)
     except SyntaxError:
         inside = fenced_block(source)
         if inside is None:
             raise
-        return compile_program(inside, file)
+        return compile_program(inside, frame['file'], entry)
 
 
 def _make_main(guest: 'Guest', frame: 'dict[str, Any]', inputs: 'Any') -> 'dict[str, Any]':
@@ -84,23 +141,34 @@ def _make_main(guest: 'Guest', frame: 'dict[str, Any]', inputs: 'Any') -> 'dict[
     sys.modules['__main__'] = module
     sys.argv = [frame['file']]
     names = vars(module)
+    names.update(__file__=frame['file'], __builtins__=builtins, __annotations__={})
+    ours = _our_names(guest, frame, inputs)
+    names.update(ours)
+    if 'skills' in frame:
+        from gatehouse_guest.skills import serve_skills
+
+        serve_skills(frame['skills'], ours)
+    setattr(builtins, STAR_IMPORT, import_star)
+    builtins.exit = builtins.quit = leave  # pyright: ignore[reportAttributeAccessIssue] - `site` would set them
+    return names
+
+
+def _our_names(guest: 'Guest', frame: 'dict[str, Any]', inputs: 'Any') -> 'dict[str, Any]':
+    """What a program and its skills find without an import."""
     all_names = tuple(tool['name'] for tool in frame['tools'])
-    names.update(
-        __file__=frame['file'],
-        __builtins__=builtins,
-        __annotations__={},
-        call_tool=make_call_tool(guest.calls),
-        tools=Tool(guest.calls, '', all_names),
-        inputs=inputs,
-        parallel=Parallel(),
-        ToolError=ToolError,
-    )
+    names: dict[str, Any] = {
+        'call_tool': make_call_tool(guest.calls),
+        'search_tools': make_search_tools(guest.calls),
+        'describe_tool': make_describe_tool(guest.calls),
+        'tools': Tool(guest.calls, '', all_names),
+        'inputs': inputs,
+        'parallel': Parallel(),
+        'ToolError': ToolError,
+    }
     for tool in frame['tools']:
         bare = tool.get('bare')
         if bare:
             names[bare] = Tool(guest.calls, tool['name'], all_names)
-    setattr(builtins, STAR_IMPORT, import_star)
-    builtins.exit = builtins.quit = leave  # pyright: ignore[reportAttributeAccessIssue] - `site` would set them
     return names
 
 

@@ -1,6 +1,6 @@
 """The ways a program names a tool: `call_tool`, the `tools` object, and bare names."""
 
-from gatehouse_guest.calls import Calls, ToolCall, line_of_program
+from gatehouse_guest.calls import Calls, Lookup, ToolCall, line_of_program
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,10 +15,28 @@ def make_call_tool(calls: Calls) -> 'Callable[..., ToolCall]':
             raise TypeError(f"call_tool needs the tool's name as text first, got {type(name).__name__}")
         if arguments:
             keywords = _one_dict(name, arguments, keywords)
-        return ToolCall(calls, name, keywords, line_of_program(calls.program_file))
+        return ToolCall(calls, name, keywords, line_of_program(calls))
 
     call_tool.__module__ = '__main__'
     return call_tool
+
+
+def make_search_tools(calls: Calls) -> 'Callable[..., ToolCall]':
+    def search_tools(query: str = '', *, limit: int = 5) -> ToolCall:
+        """Names and descriptions of the tools that fit some words best: `await search_tools('stock of a SKU')`."""
+        return Lookup(calls, 'search_tools', {'query': query, 'limit': limit}, line_of_program(calls))
+
+    search_tools.__module__ = '__main__'
+    return search_tools
+
+
+def make_describe_tool(calls: Calls) -> 'Callable[..., ToolCall]':
+    def describe_tool(name: str) -> ToolCall:
+        """Description and JSON Schemas of one tool: `await describe_tool('get_inventory')`."""
+        return Lookup(calls, 'describe_tool', {'name': name}, line_of_program(calls))
+
+    describe_tool.__module__ = '__main__'
+    return describe_tool
 
 
 class Tool:
@@ -36,7 +54,7 @@ class Tool:
             raise TypeError("tools is not a tool: write tools.name(...) or tools['name'](...)")
         if arguments:
             keywords = _one_dict(self._name, arguments, keywords)
-        return ToolCall(self._calls, self._name, keywords, line_of_program(self._calls.program_file))
+        return ToolCall(self._calls, self._name, keywords, line_of_program(self._calls))
 
     def __getattr__(self, name: str) -> 'Tool':
         if name.startswith('__') and name.endswith('__'):

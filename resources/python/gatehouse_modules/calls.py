@@ -48,8 +48,12 @@ class Calls:
         self._frames.send(frame)
 
 
+class _NoExportError(Exception):
+    """The module has nothing of that name; the text lists the functions that it has."""
+
+
 class _NoFunctionError(Exception):
-    """The module has no such function; the text lists those that it has."""
+    """What the module has of that name is no function."""
 
 
 class _Call:
@@ -74,8 +78,10 @@ class _Call:
         """The frame that answers the call."""
         try:
             function = self._function()
-        except _NoFunctionError as error:
+        except _NoExportError as error:
             return self._failure('export', str(error))
+        except _NoFunctionError:
+            return self._failure('not_function', '')
         except BaseException as error:
             return self._thrown('load', error)
         # Not before: which call loads a module is chance, so a module gets no secret while it is loaded.
@@ -89,14 +95,16 @@ class _Call:
     def _function(self) -> 'Callable[..., Any]':
         module = load(self._frame['file'], self._workspace)
         found = getattr(module, self._frame['export'], None)
+        if found is None:
+            raise _NoExportError(', '.join(_functions_of(module)))
         if not callable(found):
-            raise _NoFunctionError(', '.join(_functions_of(module)))
+            raise _NoFunctionError
         return found
 
     def _value(self, function: 'Callable[..., Any]') -> object:
         arguments = _decoded(self._frame['argumentsText'])
         with self._interrupt:
-            value = function(**arguments)
+            value = function(*arguments) if self._frame['byPosition'] else function(**arguments)
         return self._awaited(value) if inspect.isawaitable(value) else value
 
     def _awaited(self, awaitable: 'Awaitable[Any]') -> object:
