@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm';
+import { threadCpuMs } from './thread-cpu.ts';
 
 /** Time that checking may take in one call, arguments and result together (DESIGN 4). */
 export const CHECK_BOUND_MS = 40;
@@ -31,11 +32,9 @@ export function runBounded<T>(
   }
   const wholeMs = Math.max(1, Math.floor(boundMs));
   for (let attempt = 1; ; attempt += 1) {
-    const cpuBefore = process.cpuUsage();
+    const cpuBeforeMs = threadCpuMs();
     const result = runOnce(check, wholeMs);
-    const cpu = process.cpuUsage(cpuBefore);
-    const cpuMs = (cpu.user + cpu.system) / 1000;
-    if (result.ok || attempt === ATTEMPTS || cpuMs > wholeMs / 2) return result;
+    if (result.ok || attempt === ATTEMPTS || threadCpuMs() - cpuBeforeMs > wholeMs / 2) return result;
   }
 }
 

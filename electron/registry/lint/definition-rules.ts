@@ -1,4 +1,6 @@
+import { valueAt } from '../../../shared/lib/json-pointer.ts';
 import { compileSchema } from '../../schemas/compile-schema.ts';
+import { isIdempotent } from '../is-idempotent.ts';
 import { foreignNames, formatOf } from './foreign-fields.ts';
 import type { LintedTool, RuleFinding, ToolRules } from './rule.ts';
 import { memberPointer, textOf } from './schema-fields.ts';
@@ -6,7 +8,7 @@ import { memberPointer, textOf } from './schema-fields.ts';
 /** What disables a tool, but for its schemas; and what another format calls by another name. */
 export const definitionRules: ToolRules = {
   family: 'definition',
-  findings: (tool) => [...problems(tool), ...foreignFields(tool), ...invalidExamples(tool)],
+  findings: (tool) => [...problems(tool), ...foreignFields(tool), ...invalidExamples(tool), ...vainRetries(tool)],
 };
 
 const SCHEMAS = new Set(['/inputSchema', '/outputSchema']);
@@ -41,12 +43,34 @@ function foreignFields({ raw, server }: LintedTool): readonly RuleFinding[] {
 /** Examples that the schema of the same definition refuses. */
 function invalidExamples({ definition }: LintedTool): readonly RuleFinding[] {
   const { examples = [], inputSchema } = definition;
-  if (examples.length === 0) return [];
+  // False is also what stands for a schema that is missing or broken, which is told as that.
+  if (examples.length === 0 || inputSchema === false) return [];
   const schema = compileSchema(inputSchema);
   if (!schema.ok) return [];
-  return examples.flatMap((example, index): readonly RuleFinding[] => {
-    const [fault] = schema.validate(example);
-    if (!fault) return [];
-    return [{ code: 'example_invalid', severity: 'warning', pointer: `/examples/${index}`, data: { fault } }];
+  return examples.flatMap((example, index) =>
+    schema
+      .validate(example)
+      .slice(0, MAX_FAULTS)
+      .map((fault): RuleFinding => {
+        const pointer = `/examples/${index}${fault.pointer}`;
+        return { code: 'example_invalid', severity: 'warning', pointer, data: { fault } };
+      }),
+  );
+}
+
+/** Retries of a tool that nobody confirmed to be idempotent: the gateway makes none (DESIGN 4). */
+function vainRetries(tool: LintedTool): readonly RuleFinding[] {
+  if (isIdempotent(tool)) return [];
+  const { readOnlyHint, idempotentHint } = tool.definition.annotations ?? {};
+  const unconfirmed = readOnlyHint === true || idempotentHint === true;
+  return RETRIES.flatMap((pointer): readonly RuleFinding[] => {
+    const retries = valueAt(tool.definition, pointer);
+    if (typeof retries !== 'number' || retries <= 0) return [];
+    return [{ code: 'retries_without_effect', severity: 'warning', pointer, data: { unconfirmed } }];
   });
 }
+
+const RETRIES = ['/limits/retries', '/binding/retries'];
+
+/** Faults of one example that are told. */
+const MAX_FAULTS = 3;

@@ -3,6 +3,7 @@ import type { Problem } from '../../../shared/model/problem.ts';
 import { TOOLS_FOLDER } from '../../workspace/places.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { ToolSet } from '../registry.ts';
+import type { FindBindingFaults } from './binding-rules.ts';
 import { createLinter, type ToolFinding } from './lint-tools.ts';
 
 /** What was found at one moment. */
@@ -22,8 +23,12 @@ export interface LintReports {
   get(id: string): LintReport | undefined;
 }
 
-export function createLintReports(workspace: Workspace, tools: () => ToolSet): LintReports {
-  const linter = createLinter();
+export function createLintReports(
+  workspace: Workspace,
+  tools: () => ToolSet,
+  bindingFaults: FindBindingFaults,
+): LintReports {
+  const linter = createLinter(bindingFaults);
   let last: { readonly set: ToolSet; readonly id: string; readonly report: Promise<LintReport> } | undefined;
   let made: LintReport | undefined;
   let reports = 0;

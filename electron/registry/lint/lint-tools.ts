@@ -5,6 +5,7 @@ import type { ToolDefinition } from '../../../shared/model/tool.ts';
 import type { ToolFile } from '../../workspace/workspace.ts';
 import type { RegisteredTool, ToolSet } from '../registry.ts';
 import { adviceRules } from './advice-rules.ts';
+import { bindingRules, type FindBindingFaults } from './binding-rules.ts';
 import { definitionRules } from './definition-rules.ts';
 import { nameRules } from './name-rules.ts';
 import { resultRules } from './result-rules.ts';
@@ -12,7 +13,13 @@ import type { LintedTool, RuleFinding, SetRules, ToolRules } from './rule.ts';
 import { schemaRules } from './schema-rules.ts';
 import { textRules } from './text-rules.ts';
 
-const TOOL_RULES: readonly ToolRules[] = [definitionRules, schemaRules, textRules, resultRules];
+const toolRules = (faultsOf: FindBindingFaults): readonly ToolRules[] => [
+  definitionRules,
+  schemaRules,
+  bindingRules(faultsOf),
+  textRules,
+  resultRules,
+];
 const SET_RULES: readonly SetRules[] = [nameRules, adviceRules];
 
 /** A finding with the tool it is about. */
@@ -32,8 +39,18 @@ export interface Linter {
 /** How long it works before others get their turn. */
 const TURN_MS = 8;
 
+/** What is found in one tool among others, worst first. */
+export function lintOne(tool: LintedTool, others: readonly LintedTool[], faultsOf: FindBindingFaults): OwnFindings {
+  const own = toolRules(faultsOf).flatMap(({ family, findings }) => findings(tool).map((one) => ({ ...one, family })));
+  const among = SET_RULES.flatMap(({ family, among: made }) =>
+    made([tool, ...others])(tool).map((one) => ({ ...one, family })),
+  );
+  return worstFirst([...own, ...among]);
+}
+
 /** A linter that looks at each definition once, for as long as the definition stays the same. */
-export function createLinter(): Linter {
+export function createLinter(faultsOf: FindBindingFaults): Linter {
+  const rules = toolRules(faultsOf);
   const known = new WeakMap<
     ToolDefinition,
     { readonly problems: readonly Problem[]; readonly findings: OwnFindings }
@@ -43,9 +60,7 @@ export function createLinter(): Linter {
     const { definition, problems } = tool;
     const before = known.get(definition);
     if (before && isSameList(before.problems, problems)) return before.findings;
-    const findings = TOOL_RULES.flatMap(({ family, findings: found }) =>
-      found(tool).map((one) => ({ ...one, family })),
-    );
+    const findings = rules.flatMap(({ family, findings: found }) => found(tool).map((one) => ({ ...one, family })));
     known.set(definition, { problems, findings });
     return findings;
   }

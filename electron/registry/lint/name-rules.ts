@@ -20,7 +20,7 @@ export const nameRules: SetRules = {
         ...(others.length > 0 ? [warning('names_alike', { others, as: identifier(name) })] : []),
         ...(inOtherCase.length > 0 ? [warning('names_differ_by_case', { others: inOtherCase })] : []),
         ...sharedBareName(tool, byBareName),
-        ...spelling(tool),
+        ...spellingFindings(tool.summary),
       ];
     };
   },
@@ -71,7 +71,11 @@ function sharedBareName(
 /** Longest name that OpenAI and Anthropic take; dots of ours become two underscores there. */
 const MAX_LENGTH = 64;
 
-function spelling({ summary: { name, pythonName } }: LintedTool): readonly RuleFinding[] {
+/** What keeps a name from being written, or exported, as it is. */
+export function spellingFindings({
+  name,
+  pythonName,
+}: Pick<LintedTool['summary'], 'name' | 'pythonName'>): readonly RuleFinding[] {
   const characters = [...new Set(name.match(/[^A-Za-z0-9_.-]/gu) ?? [])];
   const length = name.replaceAll('.', '__').length;
   const isPortable = characters.length === 0 && length <= MAX_LENGTH;

@@ -1,5 +1,5 @@
 import type { FindingCode, LintFamily, Severity } from '../../../shared/model/lint.ts';
-import type { SchemaEdit } from '../../schemas/repairs/repair.ts';
+import type { SchemaEdit } from '../../../shared/model/schema-edit.ts';
 import type { RegisteredTool } from '../registry.ts';
 
 /** A tool as rules see it. */

@@ -1,6 +1,6 @@
+import type { SchemaEdit } from '../../../shared/model/schema-edit.ts';
 import { unusableBecause } from '../../schemas/compile-schema.ts';
 import { proposeRepairs } from '../../schemas/repairs/propose-repairs.ts';
-import type { SchemaEdit } from '../../schemas/repairs/repair.ts';
 import { isObject } from '../../schemas/subschemas.ts';
 import { foreignNames } from './foreign-fields.ts';
 import type { LintedTool, RuleFinding, ToolRules } from './rule.ts';
@@ -8,14 +8,18 @@ import type { LintedTool, RuleFinding, ToolRules } from './rule.ts';
 /** Schemas that cannot be used, or mean less than their author thinks, and what certainly mends them. */
 export const schemaRules: ToolRules = {
   family: 'schema',
-  findings: (tool) => [...repairs(tool, 'inputSchema'), ...repairs(tool, 'outputSchema')],
+  findings: (tool) => schemaFindings(tool.raw, fromServer(tool)),
 };
 
-function repairs(tool: LintedTool, field: 'inputSchema' | 'outputSchema'): readonly RuleFinding[] {
-  const { raw } = tool;
+/** The same for a definition that is not in the registry yet. */
+export function schemaFindings(raw: unknown, isFromServer: boolean): readonly RuleFinding[] {
+  return [...repairs(raw, 'inputSchema', isFromServer), ...repairs(raw, 'outputSchema', isFromServer)];
+}
+
+function repairs(raw: unknown, field: 'inputSchema' | 'outputSchema', isFromServer: boolean): readonly RuleFinding[] {
   const isThere = isObject(raw) && Object.hasOwn(raw, field);
   // A tool needs an input schema; one that stands there by another name is told of as that.
-  const isMissing = field === 'inputSchema' && isObject(raw) && !foreignNames(raw).has(field) && !fromServer(tool);
+  const isMissing = field === 'inputSchema' && isObject(raw) && !foreignNames(raw).has(field) && !isFromServer;
   if (!isThere && !isMissing) return [];
   const schema = isThere ? raw[field] : undefined;
   const proposed = proposeRepairs(schema);

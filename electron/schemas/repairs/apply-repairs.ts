@@ -1,7 +1,8 @@
 import { assertNever } from '../../../shared/lib/assert-never.ts';
 import { pointerSteps, valueAt } from '../../../shared/lib/json-pointer.ts';
+import type { SchemaEdit } from '../../../shared/model/schema-edit.ts';
 import { valueKey } from '../value-key.ts';
-import type { SchemaEdit, SchemaRepair } from './repair.ts';
+import type { SchemaRepair } from './repair.ts';
 
 /** A copy of a schema with repairs made, all or some of those proposed for it. */
 export function applyRepairs(schema: unknown, repairs: readonly Pick<SchemaRepair, 'repair'>[]): unknown {

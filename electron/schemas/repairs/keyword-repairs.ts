@@ -1,9 +1,10 @@
 import { escapePointerStep, valueAt } from '../../../shared/lib/json-pointer.ts';
+import type { SchemaEdit } from '../../../shared/model/schema-edit.ts';
 import { compilePattern } from '../bounded-pattern.ts';
 import { isObject, type SchemaObject, type Subschema } from '../subschemas.ts';
 import { valueKey } from '../value-key.ts';
 import { schemaOfParameters } from './parameter-lists.ts';
-import type { SchemaEdit, SchemaRepair } from './repair.ts';
+import type { SchemaRepair } from './repair.ts';
 import { areDistinct, found, isFlag, type RepairContext, type Repairer } from './repairer.ts';
 import { namedSchemas, nullable, typeNames } from './type-repairs.ts';
 

@@ -1,3 +1,4 @@
+import type { SchemaEdit } from '../../../shared/model/schema-edit.ts';
 import type { SchemaFaultReason } from '../schema-fault.ts';
 
 /** What is wrong with a schema that has a known cause; the sentence of each is in `shared/text/repair-text.ts`. */
@@ -17,14 +18,6 @@ export type RepairProblem =
   | 'moved_definition' // detail: the reference
   | 'foreign_pattern' // detail: the pattern
   | SchemaFaultReason;
-
-/** One change of a schema, in the state in which the changes before it leave it. */
-export type SchemaEdit =
-  | { readonly op: 'set'; readonly pointer: string; readonly value: unknown }
-  | { readonly op: 'remove'; readonly pointer: string }
-  | { readonly op: 'move'; readonly from: string; readonly pointer: string }
-  /** Puts a value into the list there, which is made where it is missing, unless it holds it. */
-  | { readonly op: 'include'; readonly pointer: string; readonly value: unknown };
 
 /** Something that makes a schema unusable, or mean less than its author thinks, and what certainly mends it. */
 export interface SchemaRepair {

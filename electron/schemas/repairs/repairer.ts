@@ -1,7 +1,8 @@
+import type { SchemaEdit } from '../../../shared/model/schema-edit.ts';
 import type { Dialect } from '../dialects.ts';
 import type { SchemaObject, Subschema } from '../subschemas.ts';
 import { valueKey } from '../value-key.ts';
-import type { RepairProblem, SchemaEdit, SchemaRepair } from './repair.ts';
+import type { RepairProblem, SchemaRepair } from './repair.ts';
 
 export interface RepairContext {
   readonly dialect: Dialect;

@@ -1,6 +1,7 @@
 import { escapePointerStep } from '../../../shared/lib/json-pointer.ts';
+import type { SchemaEdit } from '../../../shared/model/schema-edit.ts';
 import { isObject, type SchemaObject, type Subschema } from '../subschemas.ts';
-import type { SchemaEdit, SchemaRepair } from './repair.ts';
+import type { SchemaRepair } from './repair.ts';
 import { areDistinct, found, isFlag } from './repairer.ts';
 import { isTypeName, typeNamed } from './type-names.ts';
 
