@@ -59,6 +59,8 @@ export interface BindingFailure {
   readonly details?: Readonly<Record<string, unknown>>;
   /** Of `tool_failed`: not the tool said no, the way to it failed. The gateway may try again; a binding never does. */
   readonly transport?: true;
+  /** Of a module that exports nothing of the name: the functions that it does export. */
+  readonly exports?: readonly string[];
 }
 
 export type BindingResult = { readonly ok: true; readonly resultText: string } | BindingFailure;

@@ -3,7 +3,7 @@ import { stopOf, type BindingFailure, type BindingFailureCode } from './binding.
 export function failure(
   code: BindingFailureCode,
   message: string,
-  more: Pick<BindingFailure, 'details'> = {},
+  more: Pick<BindingFailure, 'details' | 'exports'> = {},
 ): BindingFailure {
   return { ok: false, code, message, ...more };
 }

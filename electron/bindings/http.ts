@@ -50,8 +50,8 @@ async function plan(
 ): Promise<PlannedCall | BindingFailure> {
   const host = ownHost(binding.url);
   if (!mayStart({ kind: 'request', host })) return failure('tool_unavailable', httpText.notTrusted(host));
-  const { url, query, headers, body, hosts } = binding;
-  const resolved = await resolveReferences([url, query, headers, body, hosts], references);
+  const { url, query, headers, cookies, body, parts, hosts } = binding;
+  const resolved = await resolveReferences([url, query, headers, cookies, body, parts, hosts], references);
   if (resolved?.ok === false) return failure('tool_unavailable', unresolvedText(resolved));
   const { put, secrets } = resolved ?? NO_REFERENCES;
   call.usesSecrets(secrets);
@@ -59,7 +59,7 @@ async function plan(
   if ('code' in request) return request;
   const rules = rulesOf(binding, request, put);
   if ('code' in rules) return rules;
-  const bodyText = writeJson(body);
+  const bodyText = writeJson([body, parts]);
   return {
     request,
     rules,

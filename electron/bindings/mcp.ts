@@ -72,7 +72,11 @@ function resultOf(answer: ServerAnswer, parts: AnswerParts): BindingResult {
     case 'malformed':
       return failure('invalid_result', mcpText.malformed(server, cut(answer.reason)));
     case 'lost':
-      return { ...failure('tool_failed', mcpText.lost(server, serverFaultText(answer.fault))), details: { server } };
+      return {
+        ...failure('tool_failed', mcpText.lost(server, serverFaultText(answer.fault))),
+        details: { server },
+        transport: true,
+      };
     case 'unavailable':
       return {
         ...failure('tool_unavailable', mcpText.unavailable(server, serverFaultText(answer.fault))),

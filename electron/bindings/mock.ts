@@ -1,3 +1,4 @@
+import { LONGEST_TIMER_MS } from '../../shared/lib/longest-timer.ts';
 import { writeJson } from '../../shared/lib/write-json.ts';
 import { mockText } from '../../shared/text/binding-text.ts';
 import type { JsonSchema, MockBinding, MockCase, ToolDefinition } from '../../shared/model/tool.ts';
@@ -47,9 +48,6 @@ function readyCase(mockCase: MockCase): ReadyCase {
     left: mockCase.times ?? Infinity,
   };
 }
-
-/** A longer timer fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function answerOf(found: ReadyCase, call: BindingCall): BindingResult {
   if (found.error !== undefined) return { ok: false, code: 'tool_failed', message: printText(found.error, call) };

@@ -11,6 +11,9 @@ import {
   type TemplateArguments,
 } from '../template/template.ts';
 
+import type { Styles } from './add-query.ts';
+import { styledText } from './styled-value.ts';
+
 /** Names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
@@ -23,18 +26,20 @@ export interface FilledHeaders {
 export function fillHeaders(
   headers: Readonly<Record<string, string>>,
   call: TemplateArguments,
-  put: ChangeText,
+  { put, styles = {} }: { readonly put: ChangeText; readonly styles?: Styles | undefined },
 ): FilledHeaders | BindingFailure {
   const filled: Record<string, string> = {};
   for (const [name, text] of Object.entries(headers)) {
     const lower = name.toLowerCase();
     if (!NAME.test(name)) return failure('tool_unavailable', httpText.headerName(name));
     if (OURS.has(lower)) return failure('tool_unavailable', httpText.headerOfOurs(name));
-    if (isLeftOut(text, call)) continue;
+    if (isLeftOut(text, styles[name], call)) continue;
     const template = compileText(text, put);
-    const value = printText(template, call).trim();
+    const styled = styledHeader(text, styles[name], call);
+    const value = (styled ?? printText(template, call)).trim();
     if (NOT_IN_VALUE.test(value)) {
-      const isOfArgument = holesOf(template).some((hole) => NOT_IN_VALUE.test(printText([hole], call)));
+      const isOfArgument =
+        styled !== undefined || holesOf(template).some((hole) => NOT_IN_VALUE.test(printText([hole], call)));
       return failure(isOfArgument ? 'invalid_arguments' : 'tool_unavailable', httpText.headerValue(name));
     }
     filled[lower] = value;
@@ -60,9 +65,17 @@ const OURS: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-function isLeftOut(text: string, call: TemplateArguments): boolean {
+/** Undefined where no style says how the value of one argument is written. */
+function styledHeader(text: string, style: Styles[string] | undefined, call: TemplateArguments): string | undefined {
+  const hole = style && onlyHole(text);
+  return hole && styledText(hole.name, argumentText(hole, call) ?? 'null', style, (part) => part);
+}
+
+/** Of a list or an object with nothing in it there is no header either. */
+function isLeftOut(text: string, style: Styles[string] | undefined, call: TemplateArguments): boolean {
   const hole = onlyHole(text);
   if (!hole) return false;
   const value = argumentText(hole, call);
-  return value === undefined || value === 'null';
+  if (value === undefined || value === 'null') return true;
+  return style !== undefined && /^[[{]/.test(value) && styledHeader(text, style, call) === '';
 }

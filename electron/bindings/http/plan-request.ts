@@ -15,7 +15,8 @@ import {
 } from '../template/template.ts';
 import { addQuery } from './add-query.ts';
 import { fillBody } from './fill-body.ts';
-import { fillHeaders, type Headers } from './fill-headers.ts';
+import { fillCookies } from './fill-cookies.ts';
+import { fillHeaders, type FilledHeaders, type Headers } from './fill-headers.ts';
 import { compileUrl, fillUrl, holesOfUrl, type FilledUrl, type UrlTemplate } from './url-template.ts';
 
 /** A request as it goes out. */
@@ -23,7 +24,7 @@ export interface HttpRequest {
   readonly method: HttpMethod;
   readonly url: URL;
   readonly headers: Headers;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 /** The request that a binding makes of a call, or why it makes none; `put` puts values in the place of references. */
@@ -36,21 +37,32 @@ export function planRequest(
   if (!template) return failure('tool_unavailable', httpText.holeInUrl);
   const method = methodOf(binding, call);
   if (typeof method !== 'string') return method;
-  const filled = fillUrl(template, call, put);
+  const { styles } = binding;
+  const filled = fillUrl(template, call, put, styles?.path);
   if (!filled.ok) return urlFailure(filled);
-  const filledHeaders = fillHeaders(binding.headers ?? {}, call, put);
+  const filledHeaders = allHeaders(binding, call, put);
   if (!filledHeaders.ok) return filledHeaders;
   const { headers } = filledHeaders;
   const unnamed = unnamedArguments(binding, template, call);
   const body = fillBody(binding, { method, headers, unnamed }, call, put);
   if ('code' in body) return body;
-  addQuery(filled.url, binding.query ?? {}, { call, put, unnamed: body.takesUnnamed ? [] : unnamed });
+  const ofQuery = body.takesUnnamed ? [] : unnamed;
+  addQuery(filled.url, binding.query ?? {}, { call, put, unnamed: ofQuery, styles: styles?.query });
   return {
     method,
     url: filled.url,
     headers: { ...headers, ...body.headers },
-    ...(body.text !== undefined && { body: body.text }),
+    ...(body.content !== undefined && { body: body.content }),
   };
+}
+
+function allHeaders(binding: HttpBinding, call: TemplateArguments, put: ChangeText): FilledHeaders | BindingFailure {
+  const filled = fillHeaders(binding.headers ?? {}, call, { put, styles: binding.styles?.headers });
+  if (!filled.ok) return filled;
+  const cookies = fillCookies(binding, call, put);
+  if (!cookies.ok) return cookies;
+  const cookie = [filled.headers['cookie'], cookies.header].filter((part) => part !== undefined && part !== '');
+  return cookie.length === 0 ? filled : { ok: true, headers: { ...filled.headers, cookie: cookie.join('; ') } };
 }
 
 const DEFAULT_METHODS: HttpMethod[] = ['GET'];
@@ -77,11 +89,14 @@ function urlFailure(filled: Extract<FilledUrl, { ok: false }>): BindingFailure {
 
 /** Names of the arguments that the binding does not say where to put. */
 function unnamedArguments(
-  { method = '', headers = {}, query = {}, body }: HttpBinding,
+  { method = '', headers = {}, cookies = {}, query = {}, body, parts = {} }: HttpBinding,
   url: UrlTemplate,
   call: TemplateArguments,
 ): readonly string[] {
-  const texts = [method, ...Object.values(headers)].map((text) => compileText(text));
+  const fileNames = Object.values(parts).flatMap(({ fileName }) => fileName ?? []);
+  const texts = [method, ...Object.values(headers), ...Object.values(cookies), ...fileNames].map((text) =>
+    compileText(text),
+  );
   const values = [query, body].map((value) => compileTemplate(value));
   const holes = [...holesOfUrl(url), ...[...texts, ...values].flatMap(holesOf)];
   const named = new Set(holes.map((hole) => pathOf(hole, call.arguments)[0]));

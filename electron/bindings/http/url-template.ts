@@ -1,3 +1,4 @@
+import type { ValueStyle } from '../../../shared/model/tool.ts';
 import { plainText } from '../template/plain-text.ts';
 import {
   argumentText,
@@ -8,6 +9,7 @@ import {
   type TemplateArguments,
 } from '../template/template.ts';
 import { readUrl, type UrlFault } from './read-url.ts';
+import { styledText, type Encode } from './styled-value.ts';
 
 /** A URL in which `{x}` stands for an argument, percent-encoded; or one that is an argument as a whole. */
 export type UrlTemplate =
@@ -33,12 +35,22 @@ export function holesOfUrl(template: UrlTemplate): readonly Hole[] {
   return template.kind === 'whole' ? [template.hole] : template.pieces.filter((piece) => typeof piece !== 'string');
 }
 
+/** How arguments become text in the path, by their names. */
+export type PathStyles = Readonly<Record<string, ValueStyle>>;
+
 /**
  * The URL for a call. No argument changes its scheme, host or port, nor the number and order of the path's segments; a
  * pair of the query whose argument is absent is left out. `change` puts in what stands outside the holes.
  */
-export function fillUrl(template: UrlTemplate, call: TemplateArguments, change: ChangeText): FilledUrl {
-  return template.kind === 'whole' ? wholeUrl(template.hole, call) : filledParts(template.pieces, call, change);
+export function fillUrl(
+  template: UrlTemplate,
+  call: TemplateArguments,
+  change: ChangeText,
+  styles: PathStyles = {},
+): FilledUrl {
+  return template.kind === 'whole'
+    ? wholeUrl(template.hole, call)
+    : filledParts(template.pieces, { call, change, styles });
 }
 
 /** A reference, `${env:SHOP}`, has braces as well. */
@@ -108,14 +120,20 @@ class ArgumentError extends Error {
   }
 }
 
-function filledParts(pieces: readonly (string | Hole)[], call: TemplateArguments, change: ChangeText): FilledUrl {
+interface Filling {
+  readonly call: TemplateArguments;
+  readonly change: ChangeText;
+  readonly styles: PathStyles;
+}
+
+function filledParts(pieces: readonly (string | Hole)[], { call, change, styles }: Filling): FilledUrl {
   const skeleton = makeSkeleton(pieces, change);
   const { url } = skeleton;
   if (typeof url === 'string') return { ok: false, fault: url };
   try {
     const path = url.pathname
       .split('/')
-      .map((segment) => (skeleton.hasHole(segment) ? filledSegment(segment, skeleton, call) : segment))
+      .map((segment) => (skeleton.hasHole(segment) ? filledSegment(segment, skeleton, { call, styles }) : segment))
       .join('/');
     url.search = filledQuery(url.search, skeleton, call);
     url.pathname = path;
@@ -127,24 +145,33 @@ function filledParts(pieces: readonly (string | Hole)[], call: TemplateArguments
   }
 }
 
-function filledSegment(segment: string, { put }: Skeleton, call: TemplateArguments): string {
+function filledSegment(segment: string, { put }: Skeleton, { call, styles }: Pick<Filling, 'call' | 'styles'>): string {
   let last = '';
-  const textOf = (hole: Hole): string => {
+  const textOf = (hole: Hole, encode: Encode): string => {
     last = hole.name;
-    return segmentText(hole, call);
+    return segmentText(hole, { call, style: styles[hole.name], encode });
   };
-  const plain = put(decodedOnce(segment), textOf);
+  const plain = put(decodedOnce(segment), (hole) => textOf(hole, (text) => text));
   if (plain === '') throw new ArgumentError(last, 'empty');
   if (leadsElsewhere(plain)) throw new ArgumentError(last, 'other_path');
-  return put(segment, (hole) => encoded(hole, textOf(hole)));
+  return put(segment, (hole) => textOf(hole, (text) => encoded(hole, text)));
 }
 
-function segmentText(hole: Hole, call: TemplateArguments): string {
+interface Segment {
+  readonly call: TemplateArguments;
+  readonly style: ValueStyle | undefined;
+  readonly encode: Encode;
+}
+
+function segmentText(hole: Hole, { call, style, encode }: Segment): string {
   const value = argumentText(hole, call);
   if (value === undefined || value === 'null') throw new ArgumentError(hole.name, 'missing');
-  if (/^[[{]/.test(value)) throw new ArgumentError(hole.name, 'not_text');
-  const text = plainText(value);
-  if (/[\0-\x1f\x7f]/.test(text)) throw new ArgumentError(hole.name, 'control_character');
+  if (!style && /^[[{]/.test(value)) throw new ArgumentError(hole.name, 'not_text');
+  // Characters that part a path always stay encoded in it.
+  const inPath = style && { ...style, allowReserved: false };
+  const text = inPath ? styledText(hole.name, value, inPath, encode) : encode(plainText(value));
+  const inside = style?.style === 'tabDelimited' ? text.replaceAll('\t', ' ') : text;
+  if (/[\0-\x1f\x7f]/.test(inside)) throw new ArgumentError(hole.name, 'control_character');
   return text;
 }
 

@@ -24,12 +24,13 @@ export async function runCall(call: Call, context: CallContext): Promise<Modules
       Record<string, unknown>
     >; // a module namespace
     found = exportOf(module, call.export);
-    if (typeof found !== 'function') return failure(call, 'export', exportsOf(module).join(', '));
+    if (found === undefined) return failure(call, 'export', exportsOf(module).join(', '));
+    if (typeof found !== 'function') return failure(call, 'not_function', '');
   } catch (error) {
     return thrown(call, 'load', error);
   }
   try {
-    const value: unknown = await Reflect.apply(found, undefined, [argumentsOf(call), context]);
+    const value: unknown = await Reflect.apply(found, undefined, [...argumentsOf(call), context]);
     const printed = printResult(value);
     if (!printed.ok) return failure(call, 'not_json', `${printed.what} at ${printed.pointer || 'the top'}`);
     const bytes = Buffer.byteLength(printed.text);
@@ -53,11 +54,12 @@ function exportsOf(module: Readonly<Record<string, unknown>>): readonly string[]
   return [...new Set(names)].filter((name) => typeof exportOf(module, name) === 'function');
 }
 
-/** Whole numbers that a double cannot keep become BigInt; a fraction that it cannot keep stays its text. */
-function argumentsOf({ argumentsText }: Call): unknown {
+/** One for each place. Whole numbers that a double cannot keep become BigInt; a fraction that it cannot keep stays its text. */
+function argumentsOf({ argumentsText, byPosition }: Call): readonly unknown[] {
   const read = readJson(argumentsText, { maxDepth: Infinity });
   if (!read.ok) throw new Error('The arguments are not JSON.');
-  return read.exact ? read.value : withTexts(read.value);
+  const value = read.exact ? read.value : withTexts(read.value);
+  return byPosition && Array.isArray(value) ? value : [value];
 }
 
 function withTexts(value: unknown): unknown {

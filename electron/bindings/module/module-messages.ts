@@ -10,6 +10,8 @@ export type HostToModules =
       readonly file: string;
       readonly export: string;
       readonly argumentsText: string;
+      /** The arguments are a list, one for each place; else an object. */
+      readonly byPosition: boolean;
       readonly maxResultBytes: number;
       /** It, or what it imports, is TypeScript. */
       readonly usesTypescript: boolean;
@@ -19,8 +21,11 @@ export type HostToModules =
   | { readonly op: 'secret'; readonly question: number; readonly value: string }
   | { readonly op: 'secret'; readonly question: number; readonly fault: string };
 
-/** Why a call gave no result. `message` says more: what was thrown, which functions there are, how many bytes it has. */
-const MODULE_FAILURES = ['load', 'export', 'thrown', 'not_json', 'too_large'] as const;
+/**
+ * Why a call gave no result. `message` says more: what was thrown, which functions there are, how many bytes it has.
+ * `export`: there is nothing of the name; `not_function`: there is something else.
+ */
+const MODULE_FAILURES = ['load', 'export', 'not_function', 'thrown', 'not_json', 'too_large'] as const;
 export type ModuleFailure = (typeof MODULE_FAILURES)[number];
 
 export type ModulesToHost =

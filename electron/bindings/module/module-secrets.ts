@@ -12,7 +12,7 @@ export interface ModuleSecretsOptions {
 /** Hands secrets to modules that ask for one which their binding names. */
 export interface ModuleSecrets {
   /** A process keeps what it was told once, so each call says of all of them that it uses them. */
-  openFor(binding: ModuleBinding, call: BindingCall): ModuleCaller['secret'];
+  openFor(binding: Pick<ModuleBinding, 'secrets'>, call: Pick<BindingCall, 'usesSecrets'>): ModuleCaller['secret'];
 }
 
 export function createModuleSecrets({ references }: ModuleSecretsOptions): ModuleSecrets {

@@ -53,6 +53,11 @@ export function onlyHole(text: string): Hole | undefined {
   return name === undefined ? undefined : holeOf(name, false);
 }
 
+/** Whether nothing in a text looks like a hole and is none: `{{arg.x}}` stays as it is written. */
+export function isWithoutHoles(text: string): boolean {
+  return !text.replace(HOLE, '').includes('{{');
+}
+
 export function holesOf(template: Template): readonly Hole[] {
   return template.filter((piece) => typeof piece !== 'string');
 }
