@@ -1,7 +1,10 @@
 import type { CallError, CallRecord, CallStatus, Caller, FailedAttempt } from '../../shared/model/tool-call.ts';
+import { faultRackText } from '../../shared/text/fault-rack-text.ts';
+import type { HoldDecider } from '../../shared/model/hold.ts';
 import { gatewayText } from '../../shared/text/gateway-text.ts';
 import type { BindingFailure } from '../bindings/binding.ts';
 import type { SecretScrub } from '../workspace/secret-scrub.ts';
+import type { GateDecision } from './gates.ts';
 import type { GatewayCall } from './gateway.ts';
 import type { PreparedTool } from './prepared-tool.ts';
 import { roundedMs, type StageClock } from './stage-clock.ts';
@@ -23,24 +26,29 @@ export function recordOf(
     readonly argumentBytes: number;
     readonly attempts: number;
     readonly failedAttempts: readonly FailedAttempt[] | undefined;
+    readonly changed: CallRecord['changed'];
+    readonly fault: CallRecord['fault'];
   },
 ): CallRecord {
-  const { caller, clock, argumentBytes, attempts, failedAttempts } = facts;
+  const { caller, clock, argumentBytes, attempts, failedAttempts, changed, fault } = facts;
   const isError = 'code' in end;
   return {
     callId,
     tool,
     caller,
-    ...(line !== undefined && { line }),
+    line,
     argumentsText,
+    changed,
+    fault,
     status: statusOf(end),
-    ...(isError ? { error: end } : { resultText: end.resultText }),
+    resultText: isError ? undefined : end.resultText,
+    error: isError ? end : undefined,
     startMs: roundedMs(clock.startMs),
     durationMs: roundedMs(clock.markMs - clock.startMs),
     queuedMs: roundedMs(clock.queuedMs),
-    heldMs: 0,
+    heldMs: roundedMs(clock.heldMs),
     attempts,
-    ...(failedAttempts && { failedAttempts: [...failedAttempts] }),
+    failedAttempts: failedAttempts && [...failedAttempts],
     bytes: { arguments: argumentBytes, result: isError ? 0 : end.bytes },
     stages: clock.stages,
   };
@@ -80,6 +88,71 @@ export function overToolCallLimit({ name, perRun: limit }: PreparedTool): CallEr
 export function overRate({ name, perMinute: limit }: PreparedTool, retryAfterMs: number): CallError {
   const message = gatewayText.rateLimited(name, { limit, retryAfterMs });
   return { code: 'rate_limited', message, details: { limit, retryAfterMs } };
+}
+
+/** As a service would say it that has had enough. */
+export function rateLimitedByFault(tool: string): CallError {
+  const message = gatewayText.failed(tool, faultRackText.forProgram.rateLimited(FAULT_RETRY_AFTER_MS));
+  return { code: 'rate_limited', message, details: { retryAfterMs: FAULT_RETRY_AFTER_MS, fault: 'rate_limit' } };
+}
+
+const FAULT_RETRY_AFTER_MS = 1000;
+
+/** A budget of the workspace: its place in `gates`, and what it says of itself. */
+interface BudgetPlace {
+  readonly index: number;
+  readonly reason?: string;
+}
+
+export function overCallBudget(tool: string, limit: number, place: BudgetPlace): CallError {
+  return {
+    code: 'call_limit',
+    message: gatewayText.callBudget(tool, { limit, ...place }),
+    details: { limit, ...gate(place) },
+  };
+}
+
+export function overRateBudget(
+  tool: string,
+  wait: { readonly limit: number; readonly retryAfterMs: number },
+  place: BudgetPlace,
+): CallError {
+  const message = gatewayText.rateBudget(tool, { ...wait, ...place });
+  return { code: 'rate_limited', message, details: { ...wait, ...gate(place) } };
+}
+
+export function deniedByGate(tool: string, { because, gate: found }: GateDecision): CallError {
+  const { index = 0, reason } = found ?? {};
+  const message =
+    because === 'rule'
+      ? gatewayText.deniedByRule(tool, { index, reason })
+      : gatewayText.gateUnusable(tool, { index, because });
+  return { code: 'denied', message, details: { because, ...gate({ index, ...(reason !== undefined && { reason }) }) } };
+}
+
+export function deniedInHold(
+  tool: string,
+  why: {
+    readonly by: HoldDecider;
+    readonly reason: string | undefined;
+    readonly rule: string | undefined;
+    readonly holdMs: number;
+  },
+): CallError {
+  const { by, reason } = why;
+  return {
+    code: 'denied',
+    message: gatewayText.deniedInHold(tool, why),
+    details: { by, ...(reason !== undefined && { reason }) },
+  };
+}
+
+export function failedByPerson(tool: string, message: string): CallError {
+  return { code: 'tool_failed', message: gatewayText.failed(tool, message), details: { by: 'person' } };
+}
+
+function gate({ index, reason }: BudgetPlace) {
+  return { gate: index, ...(reason !== undefined && { reason }) };
 }
 
 export function overTime({ name, timeoutMs }: PreparedTool): CallError {

@@ -3,7 +3,7 @@ import { createCallRates } from './call-rates.ts';
 import type { Gateway, GatewaySession } from './gateway.ts';
 import { createSession, type SessionParts } from './session.ts';
 
-export type GatewayOptions = Pick<SessionParts, 'bindings' | 'onBug'>;
+export type GatewayOptions = Pick<SessionParts, 'bindings' | 'holdDesk' | 'onBug'>;
 
 /** The gateway over a workspace's bindings, which belong to whoever made them. */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -11,6 +11,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const parts: SessionParts = {
     ...options,
     rates: createCallRates(() => performance.now()),
+    budgetRates: createCallRates(() => performance.now()),
     scrubFor: createSecretScrubs(),
   };
 

@@ -1,3 +1,4 @@
+import { LONGEST_TIMER_MS } from '../../shared/lib/longest-timer.ts';
 import type { FailedAttempt } from '../../shared/model/tool-call.ts';
 import type { BindingFailure, BindingResult, CallProgress, CallStop } from '../bindings/binding.ts';
 import type { UsedSecret } from '../workspace/references.ts';
@@ -17,7 +18,9 @@ export interface InvokeOrder {
   readonly session: SessionState;
   readonly call: GatewayCall;
   readonly prepared: PreparedTool;
-  /** The arguments as they were parsed. */
+  /** The arguments that go on: those of the program, or what a person put in their place. */
+  readonly argumentsText: string;
+  /** The same as they were parsed. */
   readonly members: Readonly<Record<string, unknown>>;
   /** When the call came to its tool, in milliseconds since the run started. */
   readonly startMs: number;
@@ -112,12 +115,12 @@ export class InvokeStage implements HearsBinding {
   }
 
   #makeInvocation(): Invocation {
-    const { session, call, prepared, members } = this.#order;
+    const { session, prepared, argumentsText, members } = this.#order;
     return new Invocation(
       {
         tool: prepared.name,
         runId: session.options.runId,
-        argumentsText: call.argumentsText,
+        argumentsText,
         arguments: members,
         outputSchema: prepared.outputSchema,
         maxResultBytes: prepared.resultBytes.value,
@@ -196,9 +199,6 @@ export class InvokeStage implements HearsBinding {
 
 /** Progress that comes faster is told once, so that a talkative tool fills no trace. */
 const PROGRESS_APART_MS = 100;
-
-/** A longer timer fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function timeOut(stage: InvokeStage): void {
   stage.timeOut();

@@ -1,24 +1,29 @@
 import type { CallError, CallRecord } from '../../shared/model/tool-call.ts';
 import { CHECK_BOUND_MS } from '../schemas/bounded-check.ts';
+import { AfterStage, type AfterEnd } from './after-stage.ts';
+import { takeBudgets } from './budgets.ts';
+import { changedBy } from './call-change.ts';
 import {
   brokenBinding,
   failureOfBinding,
   givenUp,
   overCallLimit,
-  overRate,
   overTime,
-  overToolCallLimit,
+  rateLimitedByFault,
   recordOf,
-  resultTooLarge,
   runOver,
   scrubEnd,
   type CallEnd,
 } from './call-end.ts';
-import { checkArguments, checkResult, readArguments } from './call-json.ts';
+import { checkArguments, readArguments, type ReadArguments } from './call-json.ts';
 import type { SlotTaker } from './call-slots.ts';
+import type { DrawnFault } from './faults/draw-fault.ts';
+import { calledFault, faultedTool } from './faults/faulted-tool.ts';
+import { GatesStage, type CallContent } from './gates-stage.ts';
 import type { GatewayCall } from './gateway.ts';
 import { InvokeStage, type InvokeEnd } from './invoke-stage.ts';
 import type { PreparedTool } from './prepared-tool.ts';
+import { passResult } from './result-stages.ts';
 import type { SessionState } from './session-state.ts';
 import { roundedMs, StageClock } from './stage-clock.ts';
 
@@ -33,7 +38,12 @@ export class Passage implements SlotTaker {
   readonly #clock: StageClock;
   readonly #argumentBytes: number;
   #prepared: PreparedTool | undefined;
-  #arguments: Readonly<Record<string, unknown>> = {};
+  readonly #content: CallContent;
+  #gates: GatesStage | undefined;
+  #after: AfterStage | undefined;
+  /** Drawn when the call came, so that it does not depend on which calls wait longer than others. */
+  #drawn: DrawnFault | undefined;
+  #fault: CallRecord['fault'];
   #invoking: InvokeStage | undefined;
   #hasSlot = false;
   /** Time that checks against schemas have taken. */
@@ -45,6 +55,7 @@ export class Passage implements SlotTaker {
     this.tool = call.tool;
     this.#session = session;
     this.#call = call;
+    this.#content = { read: NO_ARGUMENTS, argumentsText: call.argumentsText, changed: undefined };
     this.#clock = new StageClock(session.options.now);
     this.#argumentBytes = Buffer.byteLength(call.argumentsText);
   }
@@ -71,28 +82,37 @@ export class Passage implements SlotTaker {
 
   /** The session closes: whatever the call waits for, it is over. */
   stopForEnd(): void {
-    this.#stop(runOver(this.tool));
+    this.#stop(runOver(this.tool), 'run');
   }
 
   /** Hears that the guest gives the call up. */
   handleEvent(): void {
-    this.#stop(givenUp(this.tool));
+    this.#stop(givenUp(this.tool), 'program');
   }
 
-  invoked(end: InvokeEnd): CallRecord {
+  invoked(end: InvokeEnd): CallRecord | undefined {
     this.#clock.end('invoke');
     const prepared = this.#ready();
-    if (end === 'timed_out') return this.#settle(overTime(prepared));
-    if (end === 'broken') return this.#settle(brokenBinding(this.tool));
-    if (!end.ok) return this.#settle(failureOfBinding(this.tool, end));
-    return this.#settle(this.#checkResult(prepared, end.resultText));
+    if (end === 'timed_out') return this.#leave(overTime(prepared));
+    if (end === 'broken') return this.#leave(brokenBinding(this.tool));
+    if (!end.ok) return this.#leave(failureOfBinding(this.tool, end));
+    return this.#leave(this.#checkResult(prepared, end.resultText));
+  }
+
+  /** What the gate modules made of the end of the call. */
+  answered({ end, resultBy }: AfterEnd): CallRecord {
+    this.#clock.prolong();
+    if (!('code' in end) && resultBy !== undefined) {
+      this.#content.changed = changedBy(resultBy, { resultText: end.resultText }, this.#content.changed);
+    }
+    return this.#settle(end);
   }
 
   #announce(): void {
     const { caller, observer } = this.#session.options;
     const { callId, tool, line, argumentsText } = this.#call;
     const atMs = roundedMs(this.#clock.startMs);
-    observer.requested({ callId, tool, caller, ...(line !== undefined && { line }), argumentsText, atMs });
+    observer.requested({ callId, tool, caller, line, argumentsText, bytes: this.#argumentBytes, atMs });
   }
 
   #resolve(): CallError | undefined {
@@ -100,6 +120,7 @@ export class Passage implements SlotTaker {
     this.#clock.end('resolve');
     if ('code' in found) return found;
     this.#prepared = found;
+    this.#drawn = this.#session.faultTurns?.next(found.name);
     return undefined;
   }
 
@@ -117,7 +138,7 @@ export class Passage implements SlotTaker {
     const read = readArguments(this.tool, argumentsText, { bytes: this.#argumentBytes, limit });
     this.#clock.end('parse');
     if ('code' in read) return read;
-    this.#arguments = read.members;
+    this.#content.read = read;
     const refusal = checkArguments(this.#ready(), read);
     this.#clock.end('validateInput');
     this.#checkMs += this.#clock.stages.at(-1)?.ms ?? 0;
@@ -131,21 +152,55 @@ export class Passage implements SlotTaker {
     return this.#later();
   }
 
-  /** What rules, budgets and people say about the call. Undefined while it waits. */
+  /** Undefined while the call waits. */
   #passGates(): CallRecord | undefined {
     const prepared = this.#ready();
-    const refusal = this.#checkBudgets(prepared);
+    if (prepared.gates.length > 0 || this.#session.options.debug !== undefined) return this.#askGates(prepared);
+    const refusal = takeBudgets(this.#session, prepared, NO_LIMITS);
+    return refusal === undefined ? this.passed() : this.refused(refusal);
+  }
+
+  #askGates(prepared: PreparedTool): CallRecord | undefined {
+    this.#gates = new GatesStage({
+      session: this.#session,
+      call: this.#call,
+      prepared,
+      content: this.#content,
+      clock: this.#clock,
+      passage: this,
+    });
+    return this.#gates.pass();
+  }
+
+  /** All gates let the call go on. */
+  passed(): CallRecord | undefined {
+    const prepared = this.#ready();
+    if (this.#drawn !== undefined) return this.#passFaults(prepared, this.#drawn);
     this.#clock.end('gates');
-    if (refusal !== undefined) return this.#settle(refusal);
-    prepared.calls += 1;
     return this.#invoke(prepared);
   }
 
-  #checkBudgets(prepared: PreparedTool): CallError | undefined {
-    if (prepared.calls >= prepared.perRun) return overToolCallLimit(prepared);
-    if (prepared.perMinute === Infinity) return undefined;
-    const retryAfterMs = this.#session.rates.take(prepared.name, prepared.perMinute);
-    return retryAfterMs > 0 ? overRate(prepared, retryAfterMs) : undefined;
+  refused(error: CallError): CallRecord | undefined {
+    this.#clock.end('gates');
+    return this.#leave(error, true);
+  }
+
+  /** A person answered in the place of the tool. */
+  replaced(resultText: string): CallRecord | undefined {
+    this.#clock.end('gates');
+    this.#clock.end('invoke');
+    return this.#leave(this.#checkResult(this.#ready(), resultText));
+  }
+
+  /** The last of the gates (DESIGN 4): what passed all others meets a tool that may be slow, silent or wrong. */
+  #passFaults(prepared: PreparedTool, fault: DrawnFault): CallRecord | undefined {
+    this.#fault = calledFault(fault);
+    this.#session.options.observer.faulted(this.#call.callId, this.#fault, roundedMs(this.#session.options.now()));
+    if (fault.kind === 'rate_limit') return this.refused(rateLimitedByFault(this.tool));
+    this.#clock.end('gates');
+    const { bound, output } = prepared;
+    const onBroken = (at: string) => (this.#fault = { ...this.#fault, at });
+    return this.#invoke({ ...prepared, bound: faultedTool({ bound, output, fault, onBroken }) });
   }
 
   #invoke(prepared: PreparedTool): CallRecord | undefined {
@@ -153,7 +208,8 @@ export class Passage implements SlotTaker {
       session: this.#session,
       call: this.#call,
       prepared,
-      members: this.#arguments,
+      argumentsText: this.#content.argumentsText,
+      members: this.#content.read.members,
       startMs: this.#clock.markMs,
       passage: this,
     });
@@ -162,22 +218,19 @@ export class Passage implements SlotTaker {
   }
 
   #checkResult(prepared: PreparedTool, resultText: string): CallEnd {
-    const bytes = Buffer.byteLength(resultText);
-    // What is too large anyway is not worth the time to read it.
-    const isTooLarge = bytes > prepared.resultBytes.value;
-    const refusal = isTooLarge ? undefined : checkResult(prepared, resultText, CHECK_BOUND_MS - this.#checkMs);
-    this.#clock.end('validateOutput');
-    if (refusal !== undefined) return refusal;
-    this.#clock.end('size');
-    if (isTooLarge) return resultTooLarge(prepared, bytes);
-    this.#clock.end('reply');
-    return { resultText, bytes };
+    return passResult(prepared, resultText, { clock: this.#clock, boundMs: CHECK_BOUND_MS - this.#checkMs });
   }
 
-  #stop(error: CallError): void {
-    if (this.#hasSlot) {
-      this.#invoking?.stop('cancelled');
+  #stop(error: CallError, by: 'program' | 'run'): void {
+    if (this.#after !== undefined) {
+      this.#after.stop();
+      this.#clock.prolong();
+    } else if (this.#invoking !== undefined) {
+      this.#invoking.stop('cancelled');
       this.#clock.end('invoke');
+    } else if (this.#gates !== undefined) {
+      this.#gates.stop(by);
+      this.#clock.end('gates');
     } else {
       this.#session.slots.leave(this);
       this.#clock.endQueue();
@@ -193,6 +246,19 @@ export class Passage implements SlotTaker {
     return new Promise((resolve) => {
       this.#reply = resolve;
     });
+  }
+
+  /** Undefined while gate modules are asked what they make of the end. `isDenied`: a gate or a person stopped the call. */
+  #leave(end: CallEnd, isDenied = false): CallRecord | undefined {
+    const prepared = this.#ready();
+    if (prepared.modules.length === 0) return this.#settle(end);
+    const { observer } = this.#session.options;
+    observer.entered(this.#call.callId, 'reply', roundedMs(this.#clock.markMs));
+    const { read, argumentsText } = this.#content;
+    const gone = { read, argumentsText, end: this.#withoutSecrets(end), isDenied };
+    this.#after = new AfterStage({ session: this.#session, call: this.#call, prepared, passage: this, ...gone });
+    this.#after.start();
+    return undefined;
   }
 
   #settle(end: CallEnd): CallRecord {
@@ -222,6 +288,8 @@ export class Passage implements SlotTaker {
       argumentBytes: this.#argumentBytes,
       attempts: this.#invoking?.attempts ?? 0,
       failedAttempts: this.#invoking?.failedAttempts,
+      changed: this.#content.changed,
+      fault: this.#fault,
     });
     return this.#record;
   }
@@ -231,3 +299,6 @@ export class Passage implements SlotTaker {
     return this.#prepared;
   }
 }
+
+const NO_ARGUMENTS: ReadArguments = { members: {}, exact: true };
+const NO_LIMITS: readonly never[] = [];

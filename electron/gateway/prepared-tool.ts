@@ -2,11 +2,12 @@ import { isWarning } from '../../shared/model/problem.ts';
 import type { CallError } from '../../shared/model/tool-call.ts';
 import { gatewayText } from '../../shared/text/gateway-text.ts';
 import type { BoundTool } from '../bindings/binding.ts';
-import type { Bindings } from '../bindings/bindings.ts';
+import type { Bindings } from '../bindings/callable-tools.ts';
 import { isIdempotent } from '../registry/is-idempotent.ts';
 import type { RegisteredTool } from '../registry/registry.ts';
 import { compileSchema, type CompiledSchema } from '../schemas/compile-schema.ts';
 import type { SchemaFault } from '../schemas/schema-fault.ts';
+import { gatedTool, gatesFor, modulesOf, type Gate, type GatedTool, type ModuleGate } from './gates.ts';
 import type { SessionOptions } from './gateway.ts';
 
 /** A tool as one session calls it: its binding, its checks, and its limits, which are never looser than the run's. */
@@ -24,6 +25,11 @@ export interface PreparedTool {
   readonly perMinute: number;
   /** Further attempts after a failure that may pass; 0 unless it is confirmed that a second call does no more than the first. */
   readonly retries: number;
+  readonly gated: GatedTool;
+  /** Those that may be for a call of it; nearly always none. */
+  readonly gates: readonly Gate[];
+  /** The modules among them, in the order in which they are asked. */
+  readonly modules: readonly ModuleGate[];
   /** Calls of it that passed the gates of this session. */
   calls: number;
 }
@@ -90,7 +96,21 @@ function prepare(
   if (!input.ok) return schemaUnusable(name, 'inputSchema', input);
   if (output?.ok === false) return schemaUnusable(name, 'outputSchema', output);
   const { outputSchema } = definition;
-  return { name, outputSchema, bound, input, output, ...limitsOf(registered, options), calls: 0 };
+  const gated = gatedTool(registered);
+  const gates = gatesFor(gated, options.caller, options.gates);
+  const modules = modulesOf(gates);
+  return {
+    name,
+    outputSchema,
+    bound,
+    input,
+    output,
+    ...limitsOf(registered, options),
+    gated,
+    gates,
+    modules,
+    calls: 0,
+  };
 }
 
 function schemaUnusable(name: string, which: string, { pointer, reason, detail }: SchemaFault): CallError {

@@ -1,4 +1,5 @@
 import type { BindingFailure } from '../bindings/binding.ts';
+import { seededFraction } from './seeded-fraction.ts';
 
 /** Whether the same call may succeed a moment later: the tool could not be reached, or did not answer in time. */
 export function isPassing({ code, transport }: BindingFailure): boolean {
@@ -11,7 +12,7 @@ export function isPassing({ code, transport }: BindingFailure): boolean {
  */
 export function backoffMs(seed: string, failedAttempts: number): number {
   const longest = Math.min(FIRST_MS * 2 ** (failedAttempts - 1), LONGEST_MS);
-  return Math.round(longest * (1 - fraction(`${seed} ${failedAttempts}`) / 2));
+  return Math.round(longest * (1 - seededFraction(`${seed} ${failedAttempts}`) / 2));
 }
 
 const FIRST_MS = 200;
@@ -21,12 +22,4 @@ const LONGEST_MS = 10_000;
 export function askedDelayMs({ details }: BindingFailure): number {
   const asked = details?.['retryAfterMs'];
   return typeof asked === 'number' && asked > 0 ? asked : 0;
-}
-
-/** A number from 0 to 1 that depends on the text alone: FNV-1a, its bits mixed once more. */
-function fraction(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }

@@ -7,6 +7,9 @@ export class StageClock {
   /** When the stage under way began. */
   markMs: number;
   queuedMs = 0;
+  heldMs = 0;
+  /** What the stage under way took before it was interrupted by a hold. */
+  #carriedMs = 0;
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -18,7 +21,16 @@ export class StageClock {
   /** The stage under way is over. */
   end(name: StageName): void {
     const now = this.#now();
-    this.stages.push({ name, ms: roundedMs(now - this.markMs) });
+    this.stages.push({ name, ms: roundedMs(this.#carriedMs + now - this.markMs) });
+    this.#carriedMs = 0;
+    this.markMs = now;
+  }
+
+  /** What passed since the last stage belongs to it as well. */
+  prolong(): void {
+    const now = this.#now();
+    const last = this.stages.pop();
+    if (last !== undefined) this.stages.push({ ...last, ms: roundedMs(last.ms + now - this.markMs) });
     this.markMs = now;
   }
 
@@ -26,6 +38,20 @@ export class StageClock {
   endQueue(): void {
     const now = this.#now();
     this.queuedMs += now - this.markMs;
+    this.markMs = now;
+  }
+
+  /** From now on a person is asked; the stage under way goes on afterwards. */
+  beginHold(): void {
+    const now = this.#now();
+    this.#carriedMs += now - this.markMs;
+    this.markMs = now;
+  }
+
+  /** What passed since `beginHold` was time in the hold. */
+  endHold(): void {
+    const now = this.#now();
+    this.heldMs += now - this.markMs;
     this.markMs = now;
   }
 }
