@@ -30,7 +30,8 @@ export function checkDefinition(given: unknown): CheckedDefinition {
   const atFault = new Set(faults.map(({ pointer }) => pointerSteps(pointer)[0]));
   const sound = Object.fromEntries(Object.entries(raw).filter(([field]) => !atFault.has(field)));
   const { binding, problems: bindingProblems } = checkBinding(raw.binding);
-  const definition = { inputSchema: false, ...sound, binding } as ToolDefinition; // every field that is left passed the check
+  const schema = 'inputSchema' in sound ? {} : { inputSchema: false };
+  const definition = { ...schema, ...sound, binding } as ToolDefinition; // every field that is left passed the check
   if (!binding) delete (definition as { binding?: Binding }).binding; // made just above
   return { definition, problems: [...problems, ...schemaProblems(definition), ...bindingProblems] };
 }

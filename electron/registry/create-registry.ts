@@ -6,13 +6,24 @@ import { createFixes } from './edit-fix.ts';
 import { createEditHistory } from './edit-history.ts';
 import { createManyEdits } from './edit-many.ts';
 import { createMoveEdits } from './edit-move.ts';
+import { exportTools } from './exchange/export-tools.ts';
+import { previewImport } from './exchange/preview-import.ts';
+import { createExportEdits } from './edit-export.ts';
 import { createToolEdits, type ToolEditParts } from './edit-tools.ts';
+import { createImportEdits } from './imports/edit-import.ts';
+import { previewSources } from './imports/preview-sources.ts';
+import { readSource } from './imports/read-source.ts';
+import type { FindBindingFaults } from './lint/binding-rules.ts';
 import { readDefinitions, readServerTools, type FoundDefinition, type ReadDefinitions } from './read-definitions.ts';
 import type { Registry, ToolSet } from './registry.ts';
 import { NO_SERVERS, serverToolsOf, type ServerToolLists, type ServerTools } from './server-tools.ts';
 
 /** The registry over a workspace's tool files and servers; it follows both until it is disposed. */
-export function createRegistry(workspace: Workspace, servers: ServerToolLists = NO_SERVERS): Registry {
+export function createRegistry(
+  workspace: Workspace,
+  servers: ServerToolLists = NO_SERVERS,
+  bindingFaults: FindBindingFaults = () => [],
+): Registry {
   const changes = createListeners<[]>();
   const readFiles = createFileReader(workspace);
   let serverTools = serverToolsOf(servers.lists());
@@ -44,17 +55,45 @@ export function createRegistry(workspace: Workspace, servers: ServerToolLists = 
   ];
 
   const history = createEditHistory(workspace);
-  const parts: ToolEditParts = { workspace, tools: () => tools, serverTools: () => serverTools, history };
+  const parts: ToolEditParts = {
+    workspace,
+    tools: () => tools,
+    serverTools: () => serverTools,
+    history,
+    bindingFaults,
+  };
   return {
     current: () => tools,
     onChange: (listener) => changes.add(listener),
-    check: (fullName, text) => checkDraft({ fullName, text, tools, allow: workspace.settings().allow ?? [] }),
+    check: (fullName, text) =>
+      checkDraft({ fullName, text, tools, allow: workspace.settings().allow ?? [], serverTools, bindingFaults }),
+    ...createExchange(workspace, () => tools),
     ...createToolEdits(parts),
     ...createManyEdits(parts),
     ...createMoveEdits(parts),
     ...createFixes(parts),
+    ...createImportEdits(parts),
+    ...createExportEdits(parts),
     history,
     dispose: () => offs.forEach((off) => off()),
+  };
+}
+
+/** Tools that come from texts and go out as texts; nothing is written by it. */
+function createExchange(
+  workspace: Workspace,
+  tools: () => ToolSet,
+): Pick<Registry, 'previewImport' | 'previewSources' | 'exportTools'> {
+  const allow = () => workspace.settings().allow ?? [];
+  return {
+    previewImport: (wish, onTurn) => previewImport(wish, { tools: tools(), allow: allow(), onTurn }),
+    async previewSources({ source, ...wanted }, onTurn) {
+      const read = await readSource(source, workspace.folder);
+      if (!read.ok) return { kind: 'unread', fault: read.fault };
+      const scene = { tools: tools(), allow: allow(), files: workspace.toolFiles(), onTurn };
+      return { ...(await previewSources(wanted, read.texts, scene)), unread: [...read.unread] };
+    },
+    exportTools: (wish) => exportTools(wish, tools(), workspace.toolFiles()),
   };
 }
 

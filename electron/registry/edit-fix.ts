@@ -1,11 +1,11 @@
 import { AppError } from '../../shared/contract/errors.ts';
+import { editDefinition } from '../../shared/lib/edit-definition.ts';
 import type { FixPreview } from '../../shared/model/lint.ts';
 import { SETTINGS_FILE } from '../workspace/places.ts';
 import { createEditDraft, type EditDraft } from './edit-draft.ts';
 import { editAllow } from './edit-many.ts';
 import { createServerToolEdits } from './edit-server-tool.ts';
 import { isOfServer, type ToolEditParts } from './edit-tools.ts';
-import { editDefinition } from './lint/edit-definition.ts';
 import { createLintReports } from './lint/lint-report.ts';
 import type { ToolFinding } from './lint/lint-tools.ts';
 import type { RegisteredTool, Registry } from './registry.ts';
@@ -13,7 +13,7 @@ import type { RegisteredTool, Registry } from './registry.ts';
 /** Finds what is wrong with the tools, and mends what is certainly mended. */
 export function createFixes(parts: ToolEditParts): Pick<Registry, 'lint' | 'previewFixes' | 'fix'> {
   const { workspace, tools, history } = parts;
-  const reports = createLintReports(workspace, tools);
+  const reports = createLintReports(workspace, tools, parts.bindingFaults);
 
   function fixable(report: string, ids: readonly number[]): readonly ToolFinding[] {
     const seen = reports.get(report);
@@ -50,7 +50,7 @@ async function fixAll(
   const previews: FixPreview[] = [];
   for (const tool of new Set(findings.map((finding) => finding.tool))) {
     const edits = findings.flatMap(({ tool: other, fix }) => (other === tool && fix?.kind === 'mend' ? fix.edits : []));
-    if (edits.length > 0) previews.push(await mend(draft, parts, { tool, edits }));
+    if (edits.length > 0) previews.push(await mendTool(draft, parts, { tool, edits }));
   }
   const denied = findings.filter(({ fix }) => fix?.kind === 'deny').map(({ tool }) => tool.summary.name);
   if (denied.length > 0) {
@@ -66,7 +66,8 @@ interface Mending {
   readonly edits: Parameters<typeof editDefinition>[1];
 }
 
-async function mend(
+/** Changes one definition where it stands; of a tool of a server what the workspace says of it. */
+export async function mendTool(
   draft: EditDraft,
   { workspace, serverTools }: ToolEditParts,
   { tool, edits }: Mending,

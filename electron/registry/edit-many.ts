@@ -67,7 +67,7 @@ interface NewTool {
 }
 
 /** Puts tools where they belong. Throws `exists` where a name is taken. */
-async function addTools(draft: EditDraft, tools: ToolSet, made: readonly NewTool[]) {
+export async function addTools(draft: EditDraft, tools: ToolSet, made: readonly NewTool[]) {
   const files = new Set(tools.tools.map(({ summary }) => summary.file.toLowerCase()));
   const names = new Set<string>();
   const created: { readonly name: string; readonly file: string }[] = [];

@@ -3,7 +3,7 @@ import { editJsonc } from '../../shared/lib/edit-jsonc.ts';
 import type { MovePreview, MoveTarget, ToolPlace } from '../../shared/model/registry-change.ts';
 import { SETTINGS_FILE } from '../workspace/places.ts';
 import { allowIn, renameRules, withAllow } from './edit-allowlist.ts';
-import type { EditDraft } from './edit-draft.ts';
+import { createEditDraft, type EditDraft } from './edit-draft.ts';
 import { createServerToolEdits } from './edit-server-tool.ts';
 import { hasDefinition, isOfServer, toolsAt, type ToolEditParts } from './edit-tools.ts';
 import type { RegisteredTool, Registry, ToolSet } from './registry.ts';
@@ -16,8 +16,11 @@ export function createMoveEdits(parts: ToolEditParts): Pick<Registry, 'move' | '
   const preview = (places: readonly ToolPlace[], to: MoveTarget) =>
     previewMove(tools(), { moved: toolsAt(tools(), places), to, allow: workspace.settings().allow ?? [] });
   return {
-    // eslint-disable-next-line @typescript-eslint/require-await -- a refusal rejects, like that of the others
-    previewMove: async (places, to) => preview(places, to),
+    async previewMove(places, to) {
+      // Whether tools may stand there is found out by putting one there that is never written.
+      if (to.kind === 'file') await createEditDraft(workspace).append(toolFilePath(to.file), '{}');
+      return preview(places, to);
+    },
     async move(places, to) {
       const { result, change } = await history.change(
         async (draft) => {

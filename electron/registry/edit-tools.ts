@@ -5,6 +5,7 @@ import type { DefinitionPlace } from './edit-draft.ts';
 import type { EditHistory } from './edit-history.ts';
 import { createServerToolEdits, type RegisteredServerTool } from './edit-server-tool.ts';
 import type { RegisteredTool, Registry, ToolSet } from './registry.ts';
+import type { FindBindingFaults } from './lint/binding-rules.ts';
 import type { ServerTools } from './server-tools.ts';
 import { readTool, toolNameIn } from './tool-text.ts';
 
@@ -14,6 +15,7 @@ export interface ToolEditParts {
   readonly tools: () => ToolSet;
   readonly serverTools: () => ServerTools;
   readonly history: EditHistory;
+  readonly bindingFaults: FindBindingFaults;
 }
 
 /** Reads and changes the text of single definitions where they stand. */

@@ -1,4 +1,7 @@
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import type { ImportPreview, ImportWish } from '../../shared/model/exchange.ts';
+import type { ImportAsk, ImportFound, ImportItem } from '../../shared/model/import-sources.ts';
+import type { Export, ExportWish } from '../../shared/model/export.ts';
 import type { FixPreview } from '../../shared/model/lint.ts';
 import type { Problem } from '../../shared/model/problem.ts';
 import type {
@@ -80,6 +83,26 @@ export interface Registry {
     tools: readonly { readonly text: string; readonly file?: string | undefined }[],
     shutOut: readonly string[],
   ): Promise<{ readonly tools: readonly { readonly name: string; readonly file: string }[] } & WithChange>;
+  /** What tools in a text of another program would come to; nothing is written. `onTurn` is waited for as in `lint`. */
+  previewImport(wish: ImportWish, onTurn: () => Promise<void>): Promise<ImportPreview>;
+  /** The same for sources of any kind, some of which are read here. */
+  previewSources(ask: ImportAsk, onTurn: () => Promise<void>): Promise<ImportFound>;
+  /**
+   * Writes what a preview showed: new tools as `create` does, and others in the place of those that are there. Throws
+   * `tools_changed` where one of these is not as it was shown.
+   */
+  import(
+    items: readonly ImportItem[],
+    shutOut: readonly string[],
+  ): Promise<{ readonly tools: readonly { readonly name: string; readonly file: string }[] } & WithChange>;
+  /** Tools written in another format. Throws `not_found` where nothing is written in it. */
+  exportTools(wish: ExportWish): Export;
+  /** Mends findings of an export by their numbers. Throws `tools_changed` where the tools are not those of this revision. */
+  fixExport(
+    wish: ExportWish,
+    revision: string,
+    ids: readonly number[],
+  ): Promise<{ readonly fixed: number } & WithChange>;
   /** Of a tool of a server only what the workspace says of it goes; `kept` names those of which it says nothing. */
   delete(places: readonly ToolPlace[]): Promise<{ readonly kept: readonly string[] } & WithChange>;
   /** Edits `allow` of the workspace so that tools are, or are not, callable; touches no other tool. */
@@ -98,6 +121,6 @@ export interface Registry {
   /** What mending findings of a report comes to. Throws `tools_changed` where the tools are not as the report saw them. */
   previewFixes(report: string, ids: readonly number[]): Promise<readonly FixPreview[]>;
   fix(report: string, ids: readonly number[]): Promise<{ readonly fixed: number } & WithChange>;
-  readonly history: Omit<EditHistory, 'change'>;
+  readonly history: EditHistory;
   dispose(): void;
 }
