@@ -3,27 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface TreeUsage {
   /** CPU time of the process and all below it, those that ended and were waited for included. */
   readonly cpuMs: number;
-  readonly residentBytes: number;
+  /** Memory that is there because of them: pages of files that they only read, such as the interpreter's own, are not. */
+  readonly memoryBytes: number;
 }
 
 // The kernel's unit of these figures for programs is fixed at 100 per second on every system we run on.
 const MS_PER_TICK = 10;
-const PAGE_BYTES = 4096;
 
 /** What a tree of processes used until now; undefined where the system does not tell (not Linux, or it is gone). */
 export function treeUsage(pid: number): TreeUsage | undefined {
   const tree = processTree(pid);
   let cpuMs = 0;
-  let residentBytes = 0;
+  let memoryBytes = 0;
   let known = false;
   for (const member of tree) {
-    const stat = readStat(member);
-    if (!stat) continue;
+    const ticks = cpuTicks(member);
+    if (ticks === undefined) continue;
     known = true;
-    cpuMs += stat.ticks * MS_PER_TICK;
-    residentBytes += stat.pages * PAGE_BYTES;
+    cpuMs += ticks * MS_PER_TICK;
+    memoryBytes += ownMemoryBytes(member);
   }
-  return known ? { cpuMs, residentBytes } : undefined;
+  return known ? { cpuMs, memoryBytes } : undefined;
 }
 
 /** The process and all below it that live now, from top to bottom. */
@@ -49,7 +49,7 @@ function threadsOf(pid: number): readonly string[] {
   }
 }
 
-function readStat(pid: number): { readonly ticks: number; readonly pages: number } | undefined {
+function cpuTicks(pid: number): number | undefined {
   const text = readProc(`${pid}/stat`);
   if (text === undefined) return undefined;
   // The name stands in brackets and may hold anything, so the fields are counted from behind it.
@@ -58,7 +58,12 @@ function readStat(pid: number): { readonly ticks: number; readonly pages: number
     .split(' ')
     .map(Number);
   const [userTicks = 0, systemTicks = 0, childUserTicks = 0, childSystemTicks = 0] = fields.slice(11, 15);
-  return { ticks: userTicks + systemTicks + childUserTicks + childSystemTicks, pages: fields[21] ?? 0 };
+  return userTicks + systemTicks + childUserTicks + childSystemTicks;
+}
+
+function ownMemoryBytes(pid: number): number {
+  const text = readProc(`${pid}/status`) ?? '';
+  return [...text.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)].reduce((sum, [, kib]) => sum + Number(kib) * 1024, 0);
 }
 
 function readProc(file: string): string | undefined {

@@ -1,3 +1,4 @@
+import type { CallFault } from '../../shared/model/fault-rack.ts';
 import { stagesFrom, type CallRecord } from '../../shared/model/tool-call.ts';
 import type { TraceEvent, TraceEventOf } from '../../shared/model/trace.ts';
 
@@ -11,22 +12,35 @@ export interface CallCollector {
 /** Puts the events of a call together again into the record that the gateway made of it. */
 export function createCallCollector(): CallCollector {
   const requests = new Map<string, TraceEventOf<'call.requested'>>();
+  const holds = new Map<string, HoldEvent>();
+  const faults = new Map<string, CallFault>();
   return {
     add(event) {
       if (event.kind === 'call.requested') requests.set(event.callId, event);
+      if (event.kind === 'call.held' || event.kind === 'call.released') holds.set(event.callId, event);
+      if (event.kind === 'call.faulted') faults.set(event.callId, event.fault);
       if (event.kind !== 'call.settled') return undefined;
       const request = requests.get(event.callId);
       requests.delete(event.callId);
+      holds.delete(event.callId);
+      faults.delete(event.callId);
       return request && settledCall(request, event);
     },
-    open: (atMs) => [...requests.values()].map((request) => openCall(request, atMs)),
+    open: (atMs) =>
+      [...requests.values()].map((request) =>
+        openCall(request, { hold: holds.get(request.callId), fault: faults.get(request.callId), atMs }),
+      ),
   };
 }
+
+/** The last that was told of the hold of a call. */
+type HoldEvent = TraceEventOf<'call.held'> | TraceEventOf<'call.released'>;
 
 function settledCall(request: TraceEventOf<'call.requested'>, settled: TraceEventOf<'call.settled'>): CallRecord {
   return {
     ...requestedPart(request),
     ...(settled.changed && { changed: settled.changed }),
+    ...(settled.fault && { fault: settled.fault }),
     status: settled.status,
     ...(settled.resultText !== undefined && { resultText: settled.resultText }),
     ...(settled.error && { error: settled.error }),
@@ -41,18 +55,35 @@ function settledCall(request: TraceEventOf<'call.requested'>, settled: TraceEven
   };
 }
 
-function openCall(request: TraceEventOf<'call.requested'>, atMs: number): CallRecord {
+interface OpenFacts {
+  readonly hold: HoldEvent | undefined;
+  readonly fault: CallFault | undefined;
+  readonly atMs: number;
+}
+
+function openCall(request: TraceEventOf<'call.requested'>, { hold, fault, atMs }: OpenFacts): CallRecord {
   return {
     ...requestedPart(request),
+    ...(hold && changeIn(hold)),
+    ...(fault && { fault }),
     status: 'open',
     startMs: request.atMs,
     durationMs: Math.max(0, atMs - request.atMs),
     queuedMs: 0,
-    heldMs: 0,
+    heldMs: hold ? heldMsAt(hold, atMs) : 0,
     attempts: 0,
     bytes: { arguments: request.argumentBytes, result: 0 },
     stages: [],
   };
+}
+
+function heldMsAt(hold: HoldEvent, atMs: number): number {
+  return hold.kind === 'call.released' ? hold.heldMs : Math.max(0, atMs - hold.atMs);
+}
+
+function changeIn(hold: HoldEvent): Pick<CallRecord, 'changed'> {
+  if (hold.kind === 'call.held' || hold.argumentsText === undefined) return {};
+  return { changed: { argumentsText: hold.argumentsText, by: hold.by } };
 }
 
 function requestedPart(request: TraceEventOf<'call.requested'>) {

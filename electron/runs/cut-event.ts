@@ -1,3 +1,4 @@
+import type { RunSkillModule } from '../../shared/model/run.ts';
 import { TRACE_TEXT_BYTES, type TraceEvent, type TraceEventOf } from '../../shared/model/trace.ts';
 
 /**
@@ -7,11 +8,13 @@ import { TRACE_TEXT_BYTES, type TraceEvent, type TraceEventOf } from '../../shar
 export function cutForViewer(event: TraceEvent): TraceEvent {
   switch (event.kind) {
     case 'run.started':
-      return isLong(event.inputsText)
-        ? { ...event, inputsText: cut(event.inputsText), inputBytes: Buffer.byteLength(event.inputsText) }
-        : event;
+      return isLong(event.inputsText) || event.skills ? cutStarted(event) : event;
     case 'call.requested':
       return isLong(event.argumentsText) ? { ...event, argumentsText: cut(event.argumentsText) } : event;
+    case 'call.released':
+      return event.argumentsText !== undefined && isLong(event.argumentsText)
+        ? { ...event, ...cutArguments(event.argumentsText) }
+        : event;
     case 'call.settled':
       return isLong(event.resultText) || event.changed ? cutSettled(event) : event;
     case 'run.ended':
@@ -23,6 +26,20 @@ export function cutForViewer(event: TraceEvent): TraceEvent {
   }
 }
 
+function cutStarted(event: TraceEventOf<'run.started'>): TraceEvent {
+  const { inputsText, skills } = event;
+  return {
+    ...event,
+    ...(isLong(inputsText) && { inputsText: cut(inputsText), inputBytes: Buffer.byteLength(inputsText) }),
+    ...(skills && { skills: skills.map(withoutSource) }),
+  };
+}
+
+/** What says which text it was, without the text. */
+export function withoutSource({ name, file, bytes, sha256 }: RunSkillModule): RunSkillModule {
+  return { name, file, bytes, sha256 };
+}
+
 function cutSettled(event: TraceEventOf<'call.settled'>): TraceEvent {
   const { changed, resultText } = event;
   return {
@@ -31,11 +48,16 @@ function cutSettled(event: TraceEventOf<'call.settled'>): TraceEvent {
     ...(changed && {
       changed: {
         by: changed.by,
-        ...(changed.argumentsText !== undefined && { argumentsText: cut(changed.argumentsText) }),
+        ...(changed.argumentsText !== undefined && cutArguments(changed.argumentsText)),
         ...(changed.resultText !== undefined && { resultText: cut(changed.resultText) }),
       },
     }),
   };
+}
+
+function cutArguments(argumentsText: string) {
+  const isCut = isLong(argumentsText);
+  return { argumentsText: cut(argumentsText), ...(isCut && { argumentBytes: Buffer.byteLength(argumentsText) }) };
 }
 
 function isLong(text: string | undefined): boolean {
@@ -43,7 +65,8 @@ function isLong(text: string | undefined): boolean {
   return text !== undefined && text.length * 3 > TRACE_TEXT_BYTES && Buffer.byteLength(text) > TRACE_TEXT_BYTES;
 }
 
-function cut(text: string): string {
+/** The beginning of a text, as much of it as goes to a viewer inside an event. */
+export function cut(text: string): string {
   if (!isLong(text)) return text;
   const bytes = Buffer.from(text, 'utf8');
   let end = TRACE_TEXT_BYTES;

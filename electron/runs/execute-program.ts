@@ -1,25 +1,33 @@
+import type { RunFaults } from '../../shared/model/fault-rack.ts';
 import type { Limits } from '../../shared/model/limits.ts';
 import type { CallRecord } from '../../shared/model/tool-call.ts';
-import type { GuestTool } from '../../shared/guest-protocol/guest-protocol.ts';
-import type { Gateway, GatewayCall, GatewaySession } from '../gateway/gateway.ts';
+import type { Gateway, GatewayCall, GatewayObserver, GatewaySession } from '../gateway/gateway.ts';
+import type { RunDebug } from '../gateway/breakpoints.ts';
+import type { Gates } from '../gateway/gates.ts';
+import type { GuestSkillModule, GuestTool, LanguagePolicy } from '../../shared/guest-protocol/guest-protocol.ts';
 import type { ToolSet } from '../registry/registry.ts';
 import type { ExecuteResult, GuestCall, Runtime, StopReason, ToolCallHandler, ToolReply } from '../runtime/runtime.ts';
 import { crashedEnd } from './run-request.ts';
 import type { RunTrace } from './run-trace.ts';
 import type { RunsLog } from './runs-log.ts';
-import { startWallClock } from './wall-clock.ts';
+import { startWallClock, type WallClock } from './wall-clock.ts';
 
 export interface Execution {
   readonly runId: string;
   readonly program: string;
   readonly source: string;
   readonly inputsText: string;
+  readonly language: LanguagePolicy;
+  readonly skills: readonly GuestSkillModule[] | undefined;
+  readonly faults: RunFaults | undefined;
   readonly patterns: readonly string[] | undefined;
   readonly runtime: Runtime;
   readonly gateway: Gateway;
   readonly tools: ToolSet;
   readonly limits: Limits;
-  readonly trace: RunTrace;
+  readonly gates: Gates;
+  readonly debug: RunDebug | undefined;
+  readonly trace: Pick<RunTrace, 'gatewayObserver' | 'executeObserver'>;
   /** Milliseconds since the run started. */
   readonly now: () => number;
   readonly log: RunsLog;
@@ -30,19 +38,22 @@ export interface Execution {
  * under way any more. Never rejects: a bug in our own rooms is logged and ends the run as crashed.
  */
 export async function executeProgram(execution: Execution, controller: AbortController): Promise<ExecuteResult> {
-  const { runId, tools, patterns, limits, now, trace, gateway, log } = execution;
+  const { runId, tools, patterns, limits, gates, debug, faults, now, trace, gateway, log } = execution;
+  const clock = startWallClock(limits.wallMs, () =>
+    controller.abort({ kind: 'timed_out', limit: 'wallMs' } satisfies StopReason),
+  );
   const session = gateway.openSession({
     runId,
     caller: 'program',
     tools,
     ...(patterns && { patterns }),
     limits,
+    gates,
+    debug,
+    ...(faults && { faults }),
     now,
-    observer: trace.gatewayObserver,
+    observer: pausingWhileHeld(trace.gatewayObserver, clock),
   });
-  const clock = startWallClock(limits.wallMs, () =>
-    controller.abort({ kind: 'timed_out', limit: 'wallMs' } satisfies StopReason),
-  );
   try {
     return await execute(execution, session, controller.signal);
   } catch (error) {
@@ -54,8 +65,23 @@ export async function executeProgram(execution: Execution, controller: AbortCont
   }
 }
 
+/** The time of a person who is asked about a call is not the program's. */
+function pausingWhileHeld(observer: GatewayObserver, clock: WallClock): GatewayObserver {
+  return {
+    ...observer,
+    held(hold) {
+      clock.pause();
+      observer.held(hold);
+    },
+    released(release) {
+      clock.resume();
+      observer.released(release);
+    },
+  };
+}
+
 function execute(execution: Execution, session: GatewaySession, signal: AbortSignal): Promise<ExecuteResult> {
-  const { source, program, inputsText, tools, limits, runtime, trace } = execution;
+  const { source, program, inputsText, language, skills, tools, limits, runtime, trace } = execution;
   return runtime.execute(
     {
       source,
@@ -63,7 +89,8 @@ function execute(execution: Execution, session: GatewaySession, signal: AbortSig
       inputsText,
       tools: guestTools(tools, session.allowed),
       limits,
-      language: { policy: 'general' },
+      language,
+      ...(skills && skills.length > 0 && { skills }),
     },
     callThrough(session),
     trace.executeObserver,
@@ -74,6 +101,8 @@ function execute(execution: Execution, session: GatewaySession, signal: AbortSig
 /** A call that the session answers at once is answered at once: no promise is made for it. */
 function callThrough(session: GatewaySession): ToolCallHandler {
   return (call) => {
+    const { lookup, argumentsText, line } = call;
+    if (lookup !== undefined) return session.lookUp({ lookup, argumentsText, line });
     const record = session.call(new ProgramCall(call));
     return record instanceof Promise ? record.then(toReply) : toReply(record);
   };

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError } from '../../shared/contract/errors.ts';
+import type { GuestSkillModule, LanguagePolicy } from '../../shared/guest-protocol/guest-protocol.ts';
 import type { Limits } from '../../shared/model/limits.ts';
 import type { RunEnd, RunSummary } from '../../shared/model/run.ts';
 import { createListeners, type Listeners } from '../../shared/lib/listeners.ts';
+import type { Gates } from '../gateway/gates.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { ToolSet } from '../registry/registry.ts';
 import type { ExecuteResult, Runtime, StopReason } from '../runtime/runtime.ts';
@@ -35,6 +38,8 @@ export interface RunSetting {
   readonly gateway: Gateway;
   readonly tools: ToolSet;
   readonly limits: Limits;
+  readonly gates: Gates;
+  readonly language: LanguagePolicy;
   readonly log: RunsLog;
   /** What lists show of the run has changed; called for every call, so that the listener must be cheap. */
   readonly onChange: (runId: string) => void;
@@ -108,7 +113,7 @@ function createTracedRun(request: CheckedRequest, setting: RunSetting): TracedRu
   return { facts, folder, trace, begun, progress, now };
 }
 
-function factsOf(request: CheckedRequest, { runtime, limits, tools }: RunSetting): RunFacts {
+function factsOf(request: CheckedRequest, { runtime, limits, tools, language }: RunSetting): RunFacts {
   return {
     runId: createRunId(),
     program: request.program,
@@ -117,10 +122,22 @@ function factsOf(request: CheckedRequest, { runtime, limits, tools }: RunSetting
     source: request.source,
     inputsText: request.inputsText,
     registryHash: tools.hash,
+    ...(request.faults && { faults: request.faults }),
+    language: languageFacts(language),
+    ...(request.skills && request.skills.length > 0 && { skills: request.skills.map(skillFacts) }),
     startedAt: new Date().toISOString(),
     runtime: { kind: runtime.kind, isolation: runtime.isolation, armed: [...runtime.armed], limits },
     owner: currentOwner(),
   };
+}
+
+function languageFacts({ modules, ...language }: LanguagePolicy) {
+  return { ...language, ...(modules && { modules: [...modules] }) };
+}
+
+function skillFacts({ name, file, source }: GuestSkillModule) {
+  const sha256 = createHash('sha256').update(source).digest('hex');
+  return { name, file, bytes: Buffer.byteLength(source), sha256, source };
 }
 
 function startFile(facts: RunFacts, summary: RunSummary): RunSummaryFile {
@@ -137,10 +154,10 @@ interface Parts {
 function execute(request: CheckedRequest, { setting, run, controller }: Parts): Promise<ExecuteResult> {
   const refused = rejectionOf(request, setting.limits, setting.runtime.isolation);
   if (refused) return Promise.resolve({ kind: 'ended', end: refused });
-  const { program, source, inputsText, tools: patterns } = request;
+  const { program, source, inputsText, skills, faults, tools: patterns, debug } = request;
   const { facts, trace, now } = run;
   return executeProgram(
-    { ...setting, runId: facts.runId, program, source, inputsText, patterns, trace, now },
+    { ...setting, runId: facts.runId, program, source, inputsText, skills, faults, patterns, debug, trace, now },
     controller,
   );
 }

@@ -7,8 +7,8 @@ import { createTraceReader, parseTraceLine } from './trace-reader.ts';
 
 /** A window into one long text of a run. Offset and length count UTF-16 units, as JavaScript strings do. */
 export interface RunTextRequest {
-  readonly part: 'arguments' | 'result' | 'value';
-  /** Which call, for `arguments` and `result`. */
+  readonly part: 'arguments' | 'changedArguments' | 'result' | 'value';
+  /** Which call, for all but `value`. */
   readonly callId?: string;
   readonly offset: number;
   readonly length: number;
@@ -33,14 +33,16 @@ async function findText(runFolder: string, { part, callId }: RunTextRequest): Pr
     const reader = createTraceReader(file);
     // Looked for in the line before it is parsed: of a long trace, one line is wanted.
     const mark = part === 'value' ? '"kind":"run.ended"' : `"callId":${JSON.stringify(callId ?? '')}`;
+    let latest: string | undefined;
     for (let lines = await reader.read(); lines.length > 0; lines = await reader.read()) {
       for (const line of lines) {
         const event = line.includes(mark) ? parseTraceLine(line) : undefined;
         const text = event && textIn(event, part, callId);
-        if (text !== undefined) return text;
+        if (text !== undefined && event?.kind !== 'call.released') return text;
+        latest = text ?? latest;
       }
     }
-    return undefined;
+    return latest;
   } finally {
     await file.close();
   }
@@ -49,6 +51,15 @@ async function findText(runFolder: string, { part, callId }: RunTextRequest): Pr
 function textIn(event: TraceEvent, part: RunTextRequest['part'], callId: string | undefined): string | undefined {
   if (event.kind === 'run.ended') return part === 'value' ? event.valueText : undefined;
   if (event.kind === 'call.requested' && event.callId === callId && part === 'arguments') return event.argumentsText;
-  if (event.kind === 'call.settled' && event.callId === callId && part === 'result') return event.resultText;
+  if (event.kind === 'call.settled' && event.callId === callId) {
+    return part === 'result'
+      ? event.resultText
+      : part === 'changedArguments'
+        ? event.changed?.argumentsText
+        : undefined;
+  }
+  // Of a call under way; what counts is what the last one who let it go on put in place.
+  if (event.kind === 'call.released' && event.callId === callId && part === 'changedArguments')
+    return event.argumentsText;
   return undefined;
 }

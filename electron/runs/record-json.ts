@@ -11,8 +11,12 @@ export function runRecordJson(record: RunRecord): string {
     origin: record.origin,
     inputs: new JsonText(record.inputsText),
     registryHash: record.registryHash,
+    faults: record.faults,
+    language: record.language,
+    skills: record.skills,
     startedAt: record.startedAt,
     durationMs: record.durationMs,
+    heldMs: record.heldMs,
     outcome: record.outcome,
     limit: record.limit,
     value: asJson(record.valueText),
@@ -32,13 +36,13 @@ export function runRecordJson(record: RunRecord): string {
  * whole pieces, because a run may have a hundred thousand of them.
  */
 export function callRecordJson(record: CallRecord): string {
-  const { callId, tool, caller, line, changed, status, resultText } = record;
+  const { callId, tool, caller, line, changed, fault, status, resultText } = record;
   const { error, startMs, durationMs, queuedMs, heldMs, attempts, failedAttempts, bytes, stages } = record;
   const pieces = [
     members({ callId, tool, caller, line }),
     `"arguments":${error ? jsonOrString(record.argumentsText) : record.argumentsText}`,
     changed && `"changed":${writeJson(changeMembers(changed))}`,
-    members({ status }),
+    members({ fault, status }),
     resultText !== undefined && `"result":${resultText}`,
     members({ error, startMs, durationMs, queuedMs, heldMs, attempts, failedAttempts, bytes, stages }),
   ];
@@ -49,16 +53,16 @@ function members(value: object): string {
   return JSON.stringify(value).slice(1, -1);
 }
 
-function changeMembers({ argumentsText, resultText, by }: NonNullable<CallRecord['changed']>) {
+export function changeMembers({ argumentsText, resultText, by }: NonNullable<CallRecord['changed']>) {
   return { arguments: asJson(argumentsText), result: asJson(resultText), by };
 }
 
-function asJson(text: string | undefined): JsonText | undefined {
+export function asJson(text: string | undefined): JsonText | undefined {
   return text === undefined ? undefined : new JsonText(text);
 }
 
 /** Arguments of a call that was refused may be no JSON; they are then printed as a string. */
-function jsonOrString(text: string): string {
+export function jsonOrString(text: string): string {
   try {
     JSON.parse(text);
     return text;

@@ -2,6 +2,7 @@ import type { RunRecord } from '../../shared/model/run.ts';
 import type { CallRecord } from '../../shared/model/tool-call.ts';
 import type { TraceEvent, TraceEventOf } from '../../shared/model/trace.ts';
 import { createCallCollector } from './call-collector.ts';
+import { withoutSource } from './cut-event.ts';
 import { createSummarizingReader, interruptedEnd, toRunSummary, type TraceSummary } from './trace-summary.ts';
 
 /** The whole run out of its events; undefined where not even its first event is there. One without an end was interrupted. */
@@ -26,12 +27,20 @@ export async function createRunRecord(events: AsyncIterable<readonly TraceEvent[
 
 function recordWithoutCalls(trace: TraceSummary, started: TraceEventOf<'run.started'>) {
   const ended = trace.ended ?? interruptedEnd(trace.last);
-  const { calls: _calls, failedCalls: _failedCalls, ...summary } = toRunSummary({ ...trace, ended }, started);
+  const {
+    calls: _calls,
+    failedCalls: _failedCalls,
+    faultSeed: _faultSeed,
+    ...summary
+  } = toRunSummary({ ...trace, ended }, started);
   return {
     ...summary,
     ...(started.parentCallId !== undefined && { parentCallId: started.parentCallId }),
     inputsText: started.inputsText,
     registryHash: started.registryHash,
+    ...(started.faults && { faults: started.faults }),
+    ...(started.language && { language: started.language }),
+    ...(started.skills && { skills: started.skills.map(withoutSource) }),
     runtime: runtimeOf(trace, started),
     ...(ended.valueText !== undefined && { valueText: ended.valueText }),
     ...(ended.error && { error: ended.error }),

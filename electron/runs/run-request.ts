@@ -1,7 +1,10 @@
+import type { GuestSkillModule } from '../../shared/guest-protocol/guest-protocol.ts';
 import { AppError } from '../../shared/contract/errors.ts';
+import type { RunFaults } from '../../shared/model/fault-rack.ts';
 import type { Limits } from '../../shared/model/limits.ts';
 import type { Isolation, Origin, RunEnd } from '../../shared/model/run.ts';
 import type { TraceEvent } from '../../shared/model/trace.ts';
+import type { RunDebug } from '../gateway/breakpoints.ts';
 
 /** What somebody asks to run. */
 export interface RunRequest {
@@ -12,10 +15,16 @@ export interface RunRequest {
   readonly inputsText?: string;
   /** Narrows the allowlist, never widens it. */
   readonly tools?: readonly string[];
+  /** Modules of the skills that are active in this run. */
+  readonly skills?: readonly GuestSkillModule[];
+  /** Faults that act on its calls. */
+  readonly faults?: RunFaults;
   readonly origin: Origin;
   readonly parentCallId?: string;
   /** Somebody let programs of this origin run without isolation. */
   readonly allowUnisolated?: boolean;
+  /** Breakpoints stop its calls. */
+  readonly debug?: RunDebug | undefined;
   /** Every event, whole, in order, as it happens; called synchronously. */
   readonly onEvent?: (event: TraceEvent) => void;
 }

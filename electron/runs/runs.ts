@@ -1,13 +1,15 @@
 import { constants } from 'node:fs';
-import { access, mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir } from 'node:fs/promises';
 import { AppError } from '../../shared/contract/errors.ts';
 import type { RunRecord } from '../../shared/model/run.ts';
 import { createListeners } from '../../shared/lib/listeners.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import type { RecordedCalls } from '../registry/recorded-calls.ts';
+import { prepareOwnFolder } from '../workspace/own-folder.ts';
 import { watchOnceThere } from './foreign-runs.ts';
 import { startLiveRun, type LiveRun, type RunSetting } from './live-run.ts';
 import { readRecord } from './read-record.ts';
+import { createRecordedCalls } from './recorded-calls.ts';
 import { readRunText, type RunText, type RunTextRequest } from './read-run-text.ts';
 import type { Retention } from './retention.ts';
 import { runsFolderOf } from './run-folder.ts';
@@ -24,7 +26,7 @@ export interface RunsChange {
 export interface RunsOptions {
   readonly workspaceFolder: string;
   /** What a run that starts now is given. */
-  readonly setting: () => Pick<RunSetting, 'runtime' | 'gateway' | 'tools' | 'limits'>;
+  readonly setting: () => Pick<RunSetting, 'runtime' | 'gateway' | 'tools' | 'limits' | 'gates' | 'language'>;
   readonly retention: () => Retention;
   /** Whether runs of other hosts are noticed while this one is open. */
   readonly watch: boolean;
@@ -32,7 +34,7 @@ export interface RunsOptions {
 }
 
 /** All runs of a workspace: those that this host executes, those that other hosts do, and those that are over (DESIGN 8). */
-export interface Runs extends RunShelf {
+export interface Runs extends RunShelf, RecordedCalls {
   /** Settles once the run exists. Rejects with `invalid_inputs`, `unwritable` or `runtime_unavailable`. */
   start(request: RunRequest): Promise<LiveRun>;
   /** How many runs this host executes. */
@@ -55,7 +57,7 @@ export async function openRuns({ workspaceFolder, setting, retention, watch, log
   const changes = createListeners<[change: RunsChange]>();
   const onChanged = (runId: string) => changes.tell({ kind: 'changed', runId });
   const onDeleted = (runId: string) => changes.tell({ kind: 'deleted', runId });
-  const shelf = createRunShelf({ store, live, onDeleted, log });
+  const shelf = { ...createRunShelf({ store, live, onDeleted, log }), ...createRecordedCalls(store) };
   const tidyWhileOpen = () => shelf.tidy(whileOpen(retention()));
 
   function watchOver(run: LiveRun): void {
@@ -117,15 +119,11 @@ function whileOpen(retention: Retention): Retention {
 /** Makes the runs folder, and the file that keeps `.gatehouse` out of git. Throws `unwritable`. */
 async function prepareFolder(workspaceFolder: string): Promise<void> {
   const runsFolder = runsFolderOf(workspaceFolder);
+  await prepareOwnFolder(workspaceFolder);
   try {
     await mkdir(runsFolder, { recursive: true });
     await access(runsFolder, constants.W_OK);
-    await writeFile(join(dirname(runsFolder), '.gitignore'), '*\n', { flag: 'wx' }).catch(ignoreExisting);
   } catch (error) {
     throw new AppError('unwritable', { path: runsFolder, reason: (error as Error).message }); // fs throws errors only
   }
-}
-
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
 }

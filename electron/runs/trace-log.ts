@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TraceEvent } from '../../shared/model/trace.ts';
 import { createListeners } from '../../shared/lib/listeners.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import { eventLine } from './event-line.ts';
 import { TRACE_FILE } from './run-folder.ts';
 
 export interface TraceLog {
@@ -31,16 +32,15 @@ export function createTraceLog(runFolder: string, onEvent?: (event: TraceEvent) 
   const written = createListeners<[]>();
   let waiting: TraceEvent[] = [];
   let waitingChars = 0;
-  let timer: NodeJS.Timeout | undefined;
   let seq = 0;
   let bytes = 0;
   let isWriting = false;
   let failure: Error | undefined;
   let whenIdle: (() => void) | undefined;
+  const wake = createWake(flush);
 
   function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
+    wake.clear();
     if (isWriting || waiting.length === 0) return;
     const lines = Buffer.from(linesOf(waiting), 'utf8');
     waiting = [];
@@ -60,8 +60,8 @@ export function createTraceLog(runFolder: string, onEvent?: (event: TraceEvent) 
 
   /** Writes what waits when it is enough or has waited; each write costs as much as a call, however short it is. */
   function plan(): void {
-    if (waitingChars >= FLUSH_CHARS) flush();
-    else if (waiting.length > 0) timer ??= setTimeout(flush, FLUSH_MS);
+    if (waitingChars >= FLUSH_CHARS) wake.soon();
+    else if (waiting.length > 0) wake.later();
   }
 
   return {
@@ -86,9 +86,24 @@ export function createTraceLog(runFolder: string, onEvent?: (event: TraceEvent) 
   };
 }
 
+/** Calls once, `FLUSH_MS` later or after what goes on now: a long result goes to the guest before it becomes a line. */
+function createWake(call: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let immediate: NodeJS.Immediate | undefined;
+  return {
+    later: () => void (timer ??= setTimeout(call, FLUSH_MS)),
+    soon: () => void (immediate ??= setImmediate(call)),
+    clear() {
+      clearTimeout(timer);
+      clearImmediate(immediate);
+      [timer, immediate] = [undefined, undefined];
+    },
+  };
+}
+
 function linesOf(events: readonly TraceEvent[]): string {
   let text = '';
-  for (const event of events) text += JSON.stringify(event) + '\n';
+  for (const event of events) text += eventLine(event) + '\n';
   return text;
 }
 
@@ -98,6 +113,8 @@ function longTextChars(event: TraceEvent): number {
       return event.text.length;
     case 'call.requested':
       return event.argumentsText.length;
+    case 'call.released':
+      return event.argumentsText?.length ?? 0;
     case 'call.settled':
       return event.resultText?.length ?? 0;
     case 'run.started':

@@ -1,3 +1,4 @@
+import { createHeldTime } from '../../shared/model/hold-clock.ts';
 import type { RunEnd, RunSummary } from '../../shared/model/run.ts';
 import type { CallStatus } from '../../shared/model/tool-call.ts';
 import type { TraceEvent, TraceEventOf } from '../../shared/model/trace.ts';
@@ -9,6 +10,7 @@ export interface TraceSummary {
   readonly ended: TraceEventOf<'run.ended'> | undefined;
   readonly calls: number;
   readonly failedCalls: number;
+  readonly heldMs: number;
   readonly last: { readonly seq: number; readonly atMs: number };
 }
 
@@ -25,16 +27,26 @@ export function createSummarizingReader(): SummarizingReader {
   let calls = 0;
   let failedCalls = 0;
   let last = { seq: 0, atMs: 0 };
+  const held = createHeldTime();
   return {
     add(event) {
       last = event;
+      held.add(event);
       if (event.kind === 'run.started') started = event;
       else if (event.kind === 'guest.started') guest = event;
       else if (event.kind === 'run.ended') ended = event;
       else if (event.kind === 'call.requested') calls++;
       else if (event.kind === 'call.settled' && isFailed(event.status)) failedCalls++;
     },
-    summary: () => ({ started, guest, ended, calls, failedCalls, last: { seq: last.seq, atMs: last.atMs } }),
+    summary: () => ({
+      started,
+      guest,
+      ended,
+      calls,
+      failedCalls,
+      heldMs: held.ms(),
+      last: { seq: last.seq, atMs: last.atMs },
+    }),
   };
 }
 
@@ -62,9 +74,12 @@ export function toRunSummary(trace: TraceSummary, started: TraceEventOf<'run.sta
     program: started.program,
     origin: started.origin,
     startedAt: started.startedAt,
-    ...(ended && { durationMs: ended.durationMs, outcome: ended.outcome }),
+    ...(ended && { durationMs: ended.durationMs }),
+    ...(ended && trace.heldMs > 0 && { heldMs: trace.heldMs }),
+    ...(ended && { outcome: ended.outcome }),
     ...(ended?.limit && { limit: ended.limit }),
     calls: trace.calls,
     failedCalls: trace.failedCalls,
+    ...(started.faults && { faultSeed: started.faults.seed }),
   };
 }

@@ -1,16 +1,10 @@
-import { GUEST_PROTOCOL_VERSION, type LanguagePolicy } from '../../shared/guest-protocol/guest-protocol.ts';
+import { GUEST_PROTOCOL_VERSION } from '../../shared/guest-protocol/guest-protocol.ts';
 import type { GuestProcess } from './launchers/launcher.ts';
 import { GuestLink } from './link/guest-link.ts';
-import type { CheckResult } from './runtime.ts';
+import type { CheckRequest, CheckResult } from './runtime.ts';
 
 const MAX_FRAME_BYTES = 4 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
-
-export interface CheckRequest {
-  readonly source: string;
-  readonly file: string;
-  readonly language: LanguagePolicy;
-}
 
 /** Has a fresh guest look at a program without running it. Rejects when the guest ends without an answer. */
 export async function checkProgram(

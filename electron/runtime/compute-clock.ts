@@ -1,3 +1,5 @@
+import { LONGEST_TIMER_MS } from '../../shared/lib/longest-timer.ts';
+
 /** Measures the time in which the program computes: it runs while no call is in flight or held (DESIGN 7). */
 export class ComputeClock {
   readonly #limitMs: number;
@@ -50,7 +52,7 @@ export class ComputeClock {
         if (this.usedMs >= this.#limitMs) this.#onLimit();
         else if (this.#since !== undefined) this.#arm();
       },
-      Math.max(1, Math.ceil(this.#limitMs - this.usedMs)),
+      Math.min(Math.max(1, Math.ceil(this.#limitMs - this.usedMs)), LONGEST_TIMER_MS),
     );
   }
 }

@@ -105,6 +105,9 @@ class Execution {
       case 'call':
         if (!this.#calls.begin(header, payload)) this.#stop({ kind: 'fault', fault: 'id_used_again' });
         return;
+      case 'lookup':
+        this.#onLookup(header, payload);
+        return;
       case 'output':
         this.#output.push(header.stream, header.text);
         return;
@@ -124,6 +127,13 @@ class Execution {
       case 'checked':
         this.#stop({ kind: 'fault', fault: 'unknown_frame' });
     }
+  }
+
+  /** It is no call, so that what it asks with was not looked at by anybody. */
+  #onLookup(header: Extract<GuestToHost, { op: 'lookup' }>, text: string): void {
+    const fault = valueFault(text);
+    if (fault) this.#stop({ kind: 'fault', fault });
+    else if (!this.#calls.begin({ ...header, lookup: header.tool }, text)) this.#stop({ kind: 'fault', fault: 'id_used_again' }); // prettier-ignore
   }
 
   #onValue(header: Extract<GuestToHost, { op: 'returned' }>, text: string): void {
@@ -168,7 +178,7 @@ class Execution {
 const GUEST_ARMED: readonly LimitName[] = ['memoryBytes', 'openFiles', 'fileBytes', 'cpuMs'];
 
 function runFrame(request: ExecuteRequest, nonce: string, cpuMs: number): HostToGuest {
-  const { limits, source, file, tools, language } = request;
+  const { limits, source, file, tools, language, skills } = request;
   const { valueBytes, stdoutBytes, argumentBytes, memoryBytes, openFiles, fileBytes, inFlight } = limits;
   const guestLimits = { valueBytes, stdoutBytes, argumentBytes, memoryBytes, openFiles, fileBytes, cpuMs };
   return {
@@ -179,6 +189,7 @@ function runFrame(request: ExecuteRequest, nonce: string, cpuMs: number): HostTo
     tools,
     limits: guestLimits,
     language,
+    ...(skills && { skills }),
     inFlight,
     nonce,
   };

@@ -1,5 +1,5 @@
 import type { CallError } from '../../shared/model/tool-call.ts';
-import { payloadLine, PAYLOAD_MARK } from '../../shared/guest-protocol/guest-protocol.ts';
+import { payloadLine, PAYLOAD_MARK, type LookupName } from '../../shared/guest-protocol/guest-protocol.ts';
 import { UsedIds } from './used-ids.ts';
 import type { GuestCall, ToolCallHandler, ToolReply } from './runtime.ts';
 
@@ -7,6 +7,7 @@ interface CallFrame {
   readonly id: number;
   readonly tool: string;
   readonly line?: number;
+  readonly lookup?: LookupName;
 }
 
 export interface OpenCallsOptions {
@@ -110,14 +111,16 @@ class PendingCall implements GuestCall {
   readonly tool: string;
   readonly argumentsText: string;
   readonly line?: number;
+  readonly lookup: LookupName | undefined;
   #controller: AbortController | undefined;
   #aborted = false;
 
-  constructor({ id, tool, line }: CallFrame, argumentsText: string) {
+  constructor({ id, tool, line, lookup }: CallFrame, argumentsText: string) {
     this.id = id;
     this.tool = tool;
     this.argumentsText = argumentsText;
     if (line !== undefined) this.line = line;
+    this.lookup = lookup;
   }
 
   /** Made when somebody asks for it: most calls are answered before anybody does. */

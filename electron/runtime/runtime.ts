@@ -1,18 +1,31 @@
 import type { LimitName, Limits } from '../../shared/model/limits.ts';
 import type { Isolation, RunEnd, RuntimeKind, Violation } from '../../shared/model/run.ts';
 import type { CallError } from '../../shared/model/tool-call.ts';
-import type { GuestTool, LanguagePolicy, OutputStream } from '../../shared/guest-protocol/guest-protocol.ts';
+import type {
+  GuestNamedTool,
+  GuestSkillModule,
+  GuestTool,
+  LanguagePolicy,
+  LookupName,
+  OutputStream,
+} from '../../shared/guest-protocol/guest-protocol.ts';
 
-/** Everything a program needs; no runtime may rely on a host path (DESIGN 7). */
-export interface ExecuteRequest {
+/** A program as it is looked at before it runs. */
+export interface CheckRequest {
   readonly source: string;
   /** Name shown in tracebacks, for example `programs/quote.py`. */
   readonly file: string;
+  readonly language: LanguagePolicy;
+  /** Modules of the active skills; absent where there are none. */
+  readonly skills?: readonly GuestSkillModule[];
+}
+
+/** Everything a program needs; no runtime may rely on a host path (DESIGN 7). */
+export interface ExecuteRequest extends CheckRequest {
   /** JSON text of an object. */
   readonly inputsText: string;
   readonly tools: readonly GuestTool[];
   readonly limits: Limits;
-  readonly language: LanguagePolicy;
 }
 
 /** A call as it leaves the guest. `signal` aborts when the guest gives the call up or the run ends. */
@@ -22,6 +35,8 @@ export interface GuestCall {
   readonly tool: string;
   readonly argumentsText: string;
   readonly line?: number;
+  /** It is no call but a question about the tools, answered by whoever answers calls. */
+  readonly lookup?: LookupName | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -62,8 +77,7 @@ export type ExecuteResult =
 
 export interface CheckResult {
   readonly violations: readonly Violation[];
-  /** Tools that the program names, with the line. */
-  readonly tools: readonly { readonly tool: string; readonly line: number }[];
+  readonly tools: readonly GuestNamedTool[];
 }
 
 /** A way to execute a program. It owns the compute clock; `runs` owns the wall clock and aborts `signal` with a `StopReason`. */
@@ -73,7 +87,7 @@ export interface Runtime {
   /** Names of the limits that it enforces. */
   readonly armed: readonly LimitName[];
   probe(signal?: AbortSignal): Promise<RuntimeProbe>;
-  check(source: string, file: string, language: LanguagePolicy, signal: AbortSignal): Promise<CheckResult>;
+  check(request: CheckRequest, signal: AbortSignal): Promise<CheckResult>;
   execute(
     request: ExecuteRequest,
     onToolCall: ToolCallHandler,

@@ -46,11 +46,11 @@ export function createStdioRuntime(launcher: Launcher, options: StdioRuntimeOpti
       if (probe.ok && running.size === 0) spare?.refill();
       return probe;
     },
-    async check(source, file, language, signal) {
+    async check(request, signal) {
       signal.throwIfAborted();
       const guest = await start();
       if ('ok' in guest) throw new Error(`No guest can check the program: ${guest.code}.`);
-      return checkProgram(guest, { source, file, language }, signal);
+      return checkProgram(guest, request, signal);
     },
     async execute(request, onToolCall, observer, signal): Promise<ExecuteResult> {
       if (isTooLarge(request)) return { kind: 'ended', end: tooLarge() };

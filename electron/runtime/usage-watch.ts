@@ -15,7 +15,7 @@ export function watchUsage(pid: number, { cpuMs, memoryBytes, onLimit }: UsageWa
     const usage = treeUsage(pid);
     if (!usage) return;
     if (usage.cpuMs > cpuMs) onLimit('cpuMs');
-    else if (usage.residentBytes > memoryBytes) onLimit('memoryBytes');
+    else if (usage.memoryBytes > memoryBytes) onLimit('memoryBytes');
   }, INTERVAL_MS);
   return () => clearInterval(timer);
 }

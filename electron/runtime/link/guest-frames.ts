@@ -1,6 +1,9 @@
 import {
+  GUEST_RAISED_LIMITS,
+  LOOKUP_NAMES,
   splitFrameLine,
   type GuestError,
+  type GuestNamedTool,
   type GuestToHost,
   type GuestViolation,
   type OutputCut,
@@ -19,12 +22,24 @@ const MAX_DATA_DEPTH = 16;
 /** The frame of one line, or `undefined` for anything that the protocol does not know. Nothing in it is trusted. */
 export function parseGuestFrame(line: string): GuestFrame | undefined {
   const { header: text, payload } = splitFrameLine(line);
+  const call = payload === undefined ? undefined : ordinaryCall(text);
+  if (call) return { header: call, payload };
   const fields = parseFields(text);
   const header = fields && headerOf(fields);
   if (!header) return undefined;
-  if ((header.op === 'call' || header.op === 'returned') !== (payload !== undefined)) return undefined;
+  const hasPayload = header.op === 'call' || header.op === 'lookup' || header.op === 'returned';
+  if (hasPayload !== (payload !== undefined)) return undefined;
   return payload === undefined ? { header } : { header, payload };
 }
+
+/** The header of nearly every call, which is read without a parser: each call pays for it. */
+function ordinaryCall(text: string): GuestToHost | undefined {
+  const [, id, tool, line] = CALL_HEADER.exec(text) ?? [];
+  return tool === undefined ? undefined : { op: 'call', id: Number(id), tool, line: Number(line) };
+}
+
+/** A call as our guest writes it, with a name of plain letters and without a mark. */
+const CALL_HEADER = /^\{"op":"call","id":([1-9]\d{0,14}),"tool":"([\w.-]+)","line":([1-9]\d{0,8})\}$/;
 
 function parseFields(text: string): Fields | undefined {
   try {
@@ -41,6 +56,8 @@ function headerOf(fields: Fields): GuestToHost | undefined {
   switch (fields['op']) {
     case 'call':
       return callOf(fields, mark);
+    case 'lookup':
+      return lookupOf(fields, mark);
     case 'output':
       return outputOf(fields, mark);
     case 'abandon':
@@ -65,6 +82,12 @@ interface Mark {
 function callOf({ id, tool, line }: Fields, mark: Mark): GuestToHost | undefined {
   if (!isId(id) || typeof tool !== 'string') return undefined;
   return isCount(line) && line > 0 ? { op: 'call', id, tool, line, ...mark } : { op: 'call', id, tool, ...mark };
+}
+
+function lookupOf({ id, tool, line }: Fields, mark: Mark): GuestToHost | undefined {
+  const name = LOOKUP_NAMES.find((known) => known === tool);
+  if (!isId(id) || name === undefined) return undefined;
+  return { op: 'lookup', id, tool: name, ...(isCount(line) && line > 0 && { line }), ...mark };
 }
 
 function outputOf({ stream, text }: Fields, mark: Mark): GuestToHost | undefined {
@@ -92,7 +115,7 @@ function findingsOf(op: 'checked' | 'rejected', fields: Fields): GuestToHost | u
   const violations = listOf(fields['violations'], violationOf);
   if (!violations) return undefined;
   if (op === 'rejected') return { op, violations };
-  const tools = listOf(fields['tools'], unawaitedOf);
+  const tools = listOf(fields['tools'], namedToolOf);
   return tools && { op, violations, tools };
 }
 
@@ -101,14 +124,23 @@ function errorOf(value: unknown): GuestError | undefined {
   const { type, message, line, traceback, limit } = value;
   if (typeof type !== 'string' || typeof message !== 'string' || typeof traceback !== 'string') return undefined;
   const error = { type, message, traceback, ...(isCount(line) && line > 0 ? { line } : {}) };
-  return limit === 'valueBytes' || limit === 'memoryBytes' ? { ...error, limit } : error;
+  const raised = GUEST_RAISED_LIMITS.find((name) => name === limit);
+  return raised ? { ...error, limit: raised } : error;
 }
 
 function violationOf(value: unknown): GuestViolation | undefined {
   if (!isFields(value)) return undefined;
-  const { rule, line, column, data } = value;
+  const { rule, file, line, column, data } = value;
   if (typeof rule !== 'string' || !isCount(line) || !isCount(column) || !isFields(data)) return undefined;
-  return isWithinDepth(data, MAX_DATA_DEPTH) ? { rule, line, column, data } : undefined;
+  if (file !== undefined && typeof file !== 'string') return undefined;
+  const place = file === undefined ? { line, column } : { file, line, column };
+  return isWithinDepth(data, MAX_DATA_DEPTH) ? { rule, ...place, data } : undefined;
+}
+
+function namedToolOf(value: unknown): GuestNamedTool | undefined {
+  const named = unawaitedOf(value);
+  if (!named || !isFields(value)) return undefined;
+  return { ...named, ...(value['bare'] === true && { bare: true }), ...(value['maybe'] === true && { maybe: true }) };
 }
 
 function unawaitedOf(value: unknown): UnawaitedCall | undefined {
