@@ -1,0 +1,93 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { readJsonc } from '../../../shared/lib/read-jsonc.ts';
+import type { ModelReply } from '../../../shared/model/model-reply.ts';
+import { jsonReasonText } from '../../../shared/text/problem-text.ts';
+import { createAnthropicReader } from './anthropic-reply.ts';
+import { createChatReader } from './chat-reply.ts';
+import { isObject, type JsonObject } from './json-object.ts';
+import { rawAt, rawItems } from './raw-json.ts';
+import type { ReplyReader } from './read-stream.ts';
+import { createResponsesReader } from './responses-reply.ts';
+
+const ScriptedReplySchema = Type.Object(
+  {
+    text: Type.Optional(Type.String()),
+    /** Source of a program, sent to `execute_tool_code`; a list makes several calls at once. */
+    code: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+    /** Any call, also one that is wrong: arguments that are text go out as they are. */
+    calls: Type.Optional(Type.Array(Type.Object({ name: Type.String(), arguments: Type.Unknown() }))),
+  },
+  { additionalProperties: false },
+);
+type ScriptedReply = Static<typeof ScriptedReplySchema>;
+
+/** A reply that a file holds, made for the name that the tool has in this conversation. */
+export type MakeReply = (toolName: string) => Pick<ModelReply, 'text' | 'calls' | 'blocks' | 'usage' | 'end'>;
+
+export type ScriptRead =
+  | { readonly ok: true; readonly replies: readonly MakeReply[] }
+  /** `reason` is a part of a sentence. */
+  | { readonly ok: false; readonly reason: string };
+
+const MAX_DEPTH = 128;
+
+/**
+ * Reads the replies of a scripted model: `{"version": 1, "replies": [{"text"?, "code"?, "calls"?}, …]}`, in which a body
+ * that a provider sent may stand in place of a reply; or one such body alone. Bodies of providers that we do not speak to
+ * are refused by their place.
+ */
+export function readScript(text: string): ScriptRead {
+  const read = readJsonc(text, { maxDepth: MAX_DEPTH });
+  if (!read.ok) return { ok: false, reason: `it is no JSON, ${jsonReasonText(read.reason)} (line ${read.line})` };
+  const root = read.plain;
+  if (!isObject(root)) return { ok: false, reason: 'it must be an object with "replies"' };
+  if (typeof root['version'] === 'number' && root['version'] > 1)
+    return { ok: false, reason: `it has version ${root['version']}, and this Gatehouse knows 1` };
+  const { replies } = root;
+  if (!Array.isArray(replies)) {
+    const reply = bodyReply(root, text);
+    return reply ? { ok: true, replies: [reply] } : { ok: false, reason: 'it has no "replies", and is no reply of a provider that is known here' }; // prettier-ignore
+  }
+  const raws = rawItems(text, ['replies']);
+  const made = replies.map((reply: unknown, at) => replyOf(reply, raws[at] ?? ''));
+  const wrong = made.findIndex((reply) => reply === undefined);
+  if (wrong >= 0) return { ok: false, reason: `/replies/${wrong} is neither a reply with "text", "code" or "calls" nor one of a provider that is known here` }; // prettier-ignore
+  return { ok: true, replies: made.filter((reply) => reply !== undefined) };
+}
+
+function replyOf(reply: unknown, raw: string): MakeReply | undefined {
+  if (!isObject(reply)) return undefined;
+  if (Value.Check(ScriptedReplySchema, reply)) return written(reply);
+  return bodyReply(reply, raw);
+}
+
+function written({ text = '', code = [], calls = [] }: ScriptedReply): MakeReply {
+  return (toolName) => {
+    const sources = typeof code === 'string' ? [code] : code;
+    const wanted = [...sources.map((source) => ({ name: toolName, arguments: { code: source } })), ...calls];
+    const made = wanted.map(({ name, arguments: given }, at) => ({
+      callId: `call_${at + 1}`,
+      name,
+      argumentsText: typeof given === 'string' ? given : JSON.stringify(given),
+    }));
+    return { text, calls: made, blocks: [], end: made.length > 0 ? 'calls' : 'done' };
+  };
+}
+
+/** Who sent a body is told by what only its API has. */
+function bodyReply(body: JsonObject, raw: string): MakeReply | undefined {
+  const inner = isObject(body['body']) ? (rawAt(raw, ['body']) ?? raw) : raw;
+  for (const reader of READERS) {
+    const answer = reader().body(inner);
+    if (answer?.ok) return () => answer.reply;
+  }
+  return undefined;
+}
+
+const nobody = () => undefined;
+const READERS: readonly (() => ReplyReader)[] = [
+  () => createResponsesReader('', nobody),
+  () => createChatReader('', nobody),
+  () => createAnthropicReader('', nobody),
+];

@@ -1,0 +1,15 @@
+import type { TokenCount } from '../../../shared/model/model-text.ts';
+import type { TokenCounter } from '../token-counter.ts';
+import type { Declaration } from './declaration.ts';
+
+/**
+ * What a declaration costs each time it is sent. An estimate for every model: how a provider puts a definition before
+ * its model is not known, only that name, description and arguments are in it (DESIGN 9).
+ */
+export function declarationTokens(
+  { name, description, inputSchema }: Declaration,
+  counter: TokenCounter,
+  signal: AbortSignal,
+): Promise<TokenCount> {
+  return counter.count([name, description, JSON.stringify(inputSchema)].join('\n'), signal);
+}

@@ -1,0 +1,81 @@
+import { AppError } from '../../../shared/contract/errors.ts';
+import { DEFAULT_STYLE, type DisclosureStyle } from '../../../shared/model/prompt.ts';
+import type { Limits } from '../../../shared/model/limits.ts';
+import type { LanguagePolicy } from '../../../shared/guest-protocol/guest-protocol.ts';
+import type { ToolSet } from '../../registry/registry.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { composeDeclaration, type Declaration } from './declaration.ts';
+import { declaredSkills } from './declared-skills.ts';
+import { declaredTools, type DeclaredTool } from './declared-tool.ts';
+import { readPromptVariant, type PromptVariant } from './prompt-variant.ts';
+
+/** What somebody wants a model to be told. */
+export interface DeclarationWish {
+  /** That of the variant, else `schemas`, where absent. */
+  readonly style?: DisclosureStyle;
+  /** Path of a variant; null for the default text; what the workspace says where absent. */
+  readonly prompt?: string | null;
+  /** Narrows the allowlist, as a variant may, too. */
+  readonly tools?: readonly string[];
+  /** In place of the active skills of the workspace. */
+  readonly skills?: readonly string[];
+}
+
+export interface WorkspacePromptParts {
+  readonly workspace: Pick<Workspace, 'folder' | 'settings' | 'toolFiles' | 'readFile'>;
+  readonly tools: ToolSet;
+  readonly limits: Limits;
+  readonly language: LanguagePolicy;
+}
+
+/** A declaration with what runs of its programs are narrowed to. */
+export interface WorkspaceDeclaration extends Declaration {
+  /** Path of the variant; absent for the default text. */
+  readonly prompt?: string;
+  /** Names that the variant narrows its runs to; absent where it names none. */
+  readonly narrowedTo?: readonly string[];
+}
+
+/**
+ * The declaration of `execute_tool_code` for a workspace as it stands. Throws `prompt_unusable`, `skill_unusable`, and
+ * what reading the variant throws.
+ */
+export async function declareForWorkspace(
+  wish: DeclarationWish,
+  { workspace, tools, limits, language }: WorkspacePromptParts,
+): Promise<WorkspaceDeclaration> {
+  const { skills: ownSkills = [] } = workspace.settings();
+  const variant = await variantFor(wish.prompt, workspace);
+  const { inFlight, modelStdoutBytes } = limits;
+  const declaration = composeDeclaration({
+    tools: narrowed(declaredTools(tools, workspace.toolFiles(), wish.tools), tools, variant?.tools),
+    skills: await declaredSkills(workspace.folder, wish.skills ?? ownSkills),
+    facts: { style: wish.style ?? variant?.style ?? DEFAULT_STYLE, inFlight, modelStdoutBytes, language },
+    ...(variant && { variant }),
+  });
+  if (!variant) return declaration;
+  return { ...declaration, prompt: variant.path, ...(variant.tools && { narrowedTo: variant.tools }) };
+}
+
+function narrowed(
+  declared: readonly DeclaredTool[],
+  tools: ToolSet,
+  patterns: readonly string[] | undefined,
+): readonly DeclaredTool[] {
+  if (!patterns) return declared;
+  const within = tools.allowedFor('program', patterns);
+  return declared.filter(({ name }) => within.has(name));
+}
+
+/** The variant that is asked for, else that of the workspace; undefined for the default text. Throws `prompt_unusable`. */
+export async function variantFor(
+  prompt: string | null | undefined,
+  { settings, readFile }: Pick<Workspace, 'settings' | 'readFile'>,
+): Promise<(PromptVariant & { readonly path: string }) | undefined> {
+  const path = prompt === undefined ? settings().prompt : prompt;
+  if (typeof path !== 'string') return undefined;
+  const { text } = await readFile(path);
+  const read = readPromptVariant(text);
+  if (read.ok) return { path, ...read.variant };
+  throw new AppError('prompt_unusable', { ...read.fault.data, path, code: read.fault.code, line: read.fault.line });
+}
