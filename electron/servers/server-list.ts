@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListedTool, ServerDrift, ServerFault } from '../../shared/model/server.ts';
 import type { Connection } from './connection.ts';
 import { driftBetween, NO_DRIFT } from './drift.ts';
+import type { ToolList } from './list-tools.ts';
 import { reasonOf, serverFault } from './server-fault.ts';
 import type { Snapshot } from './snapshots.ts';
 
@@ -26,6 +27,8 @@ export interface ServerList {
   readonly odd: readonly string[];
   readonly skipProbe: boolean;
   has(tool: string): boolean;
+  /** The list that the person last looked at, where it was another one. */
+  seenTools(): readonly ListedTool[] | undefined;
   /** What changed since the person last looked. */
   readonly drift: ServerDrift;
   /** Whether the person ever looked at this tool. */
@@ -51,8 +54,9 @@ export function createServerList({ snapshot, keep, onChange, note }: ServerListO
 
   async function readOnce(from: Connection, signal: AbortSignal, skipProbe: boolean): Promise<void> {
     isStale = false;
-    const { tools, odd } = await from.listTools(signal);
-    if (!signal.aborted) set(nextSnapshot(now, { tools, odd, skipProbe }));
+    const list = await from.listTools(signal);
+    if (list.requests > 0) note(readText(list));
+    if (!signal.aborted) set(nextSnapshot(now, list, skipProbe));
   }
 
   async function read(from: Connection, { skipProbe, signal }: ReadOptions): Promise<ServerFault | undefined> {
@@ -80,6 +84,7 @@ export function createServerList({ snapshot, keep, onChange, note }: ServerListO
       return now?.skipProbe ?? false;
     },
     has: (tool) => now?.tools.some(({ name }) => name === tool) ?? false,
+    seenTools: () => now?.seen,
     get drift() {
       return now ? driftBetween(now.seen, now.tools) : NO_DRIFT;
     },
@@ -97,19 +102,27 @@ export function createServerList({ snapshot, keep, onChange, note }: ServerListO
   };
 }
 
+/** For the log: why a list came late. */
+function readText({ tools, requests, slowestMs }: ToolList): string {
+  const slowest = requests === 1 ? '' : 'the slowest of them ';
+  const ms = Math.round(slowestMs);
+  return `It listed ${tools.length} tools in ${requests === 1 ? '1 request' : `${requests} requests`}, ${slowest}${ms} ms.`;
+}
+
+/** A part of a list takes no tool away that was there before. */
+function withEarlier(tools: readonly ListedTool[], earlier: readonly ListedTool[]): readonly ListedTool[] {
+  const names = new Set(tools.map(({ name }) => name));
+  return [...tools, ...earlier.filter(({ name }) => !names.has(name))];
+}
+
 async function faultOf(error: unknown, from: Connection): Promise<ServerFault> {
   const lost = await Promise.race([from.lost, Promise.resolve(undefined)]);
   return lost ?? serverFault('not_mcp', { reason: `its list of tools cannot be read: ${reasonOf(error)}` });
 }
 
-function nextSnapshot(
-  before: Snapshot | undefined,
-  {
-    tools,
-    odd,
-    skipProbe,
-  }: { readonly tools: readonly ListedTool[]; readonly odd: readonly string[]; readonly skipProbe: boolean },
-): Snapshot {
+function nextSnapshot(before: Snapshot | undefined, list: ToolList, skipProbe: boolean): Snapshot {
+  const { odd } = list;
+  const tools = list.isPart ? withEarlier(list.tools, before?.tools ?? []) : list.tools;
   const seen = before?.seen ?? before?.tools;
   return {
     listedAt: new Date().toISOString(),

@@ -1,8 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import type { ListedTool } from '../../shared/model/server.ts';
 import { isMissing, readText } from '../workspace/file-text.ts';
+import { prepareOwnFolder } from '../workspace/own-folder.ts';
+import { OWN_FOLDER } from '../workspace/places.ts';
 
 /** The last good list of one server, kept for when it is away (DESIGN 3). */
 export interface Snapshot {
@@ -28,8 +30,7 @@ export interface Snapshots {
 const VERSION = 1;
 
 export function openSnapshots(workspaceFolder: string): Snapshots {
-  const own = join(workspaceFolder, '.gatehouse');
-  const folder = join(own, 'snapshots');
+  const folder = join(workspaceFolder, OWN_FOLDER, 'snapshots');
   const fileOf = (server: string) => join(folder, `${server}.json`);
   return {
     async read(server) {
@@ -37,8 +38,8 @@ export function openSnapshots(workspaceFolder: string): Snapshots {
       return file.ok ? snapshotIn(file.text) : undefined;
     },
     async write(server, snapshot) {
+      await prepareOwnFolder(workspaceFolder);
       await mkdir(folder, { recursive: true });
-      await writeFile(join(own, '.gitignore'), '*\n', { flag: 'wx' }).catch(ignoreExisting);
       await writeFileAtomic(fileOf(server), `${JSON.stringify({ version: VERSION, ...snapshot }, null, 1)}\n`);
     },
     async remove(server) {
@@ -47,10 +48,6 @@ export function openSnapshots(workspaceFolder: string): Snapshots {
       });
     },
   };
-}
-
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
 }
 
 /** One that is broken or of another version is as good as none: the server gives a new one. */

@@ -1,23 +1,38 @@
 import { join } from 'node:path';
 import { readJsonc } from '../../shared/lib/read-jsonc.ts';
 import type { Problem } from '../../shared/model/problem.ts';
-import type { Program } from '../../shared/model/workspace.ts';
+import type { SkillSummary } from '../../shared/model/skill.ts';
+import type { Program, PromptFile } from '../../shared/model/workspace.ts';
+import { lookAtDebug } from './debug-file.ts';
 import { readText } from './file-text.ts';
 import { inBatches, listFiles, type Listed } from './list-files.ts';
-import { MAX_JSON_DEPTH, PROGRAMS_FOLDER, SERVERS_FILE, SETTINGS_FILE, TOOLS_FOLDER } from './places.ts';
-import { readSettings } from './read-settings.ts';
+import {
+  MAX_JSON_DEPTH,
+  PROGRAMS_FOLDER,
+  PROMPTS_FOLDER,
+  SERVERS_FILE,
+  SETTINGS_FILE,
+  TOOLS_FOLDER,
+} from './places.ts';
+import { listSkills, skillProblems } from './list-skills.ts';
+import { readSettings, type SettingsRead } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 import type { ToolFile } from './workspace.ts';
 
 /** The folder at one moment. */
 export interface FolderView {
   readonly settings: Settings;
+  readonly settingsText: string;
   /** Undefined where there is no `gatehouse.json`. */
   readonly settingsRevision: string | undefined;
   readonly toolFiles: readonly ToolFile[];
   /** `mcp.json`; undefined where there is none that can be read. */
   readonly serverFile: ToolFile | undefined;
+  /** `.gatehouse/debug.json`; undefined where there is none. */
+  readonly debugFile: ToolFile | undefined;
   readonly programs: readonly Program[];
+  readonly prompts: readonly PromptFile[];
+  readonly skills: readonly SkillSummary[];
   readonly problems: readonly Problem[];
 }
 
@@ -27,29 +42,43 @@ export function createFolderLook(folder: string): () => Promise<FolderView> {
 
   return async () => {
     const lookedAtMs = Date.now();
-    const [settings, servers, tools, programs] = await Promise.all([
+    const [settings, servers, debug, tools, programs, prompts] = await Promise.all([
       lookAtSettings(folder),
       lookAtServers(folder),
+      lookAtDebug(folder),
       listFiles(folder, { within: TOOLS_FOLDER, extension: '.json', deep: true }),
       listFiles(folder, { within: PROGRAMS_FOLDER, extension: '.py', deep: false }),
+      listFiles(folder, { within: PROMPTS_FOLDER, extension: '.md', deep: false }),
     ]);
     const read = await readTools({ folder, listed: tools, known, lookedAtMs });
     known = read;
     const files = [...read.values()];
+    const active = settings.settings.skills ?? [];
+    const skills = await listSkills(folder, active);
     return {
       settings: settings.settings,
+      settingsText: settings.text,
       settingsRevision: settings.revision,
       toolFiles: files.flatMap(({ file }) => file ?? []),
       serverFile: servers.file,
-      programs: programs.flatMap((listed) => (listed.ok ? { path: listed.path, bytes: listed.bytes } : [])),
+      debugFile: debug.file,
+      programs: readable(programs),
+      prompts: readable(prompts),
+      skills,
       problems: [
         ...settings.problems,
         ...(servers.problem ? [servers.problem] : []),
+        ...(debug.problem ? [debug.problem] : []),
         ...files.flatMap(({ problem }) => problem ?? []),
-        ...programs.flatMap((listed) => (listed.ok ? [] : unreadable(listed.path, listed.reason))),
+        ...[...programs, ...prompts].flatMap((listed) => (listed.ok ? [] : unreadable(listed.path, listed.reason))),
+        ...skillProblems(skills, { active, settingsText: settings.text }),
       ],
     };
   };
+}
+
+function readable(listed: readonly Listed[]): readonly { readonly path: string; readonly bytes: number }[] {
+  return listed.flatMap((file) => (file.ok ? { path: file.path, bytes: file.bytes } : []));
 }
 
 interface KnownFile {
@@ -108,11 +137,13 @@ function parsedFile(path: string, { text, revision }: { readonly text: string; r
   return { file: { path, text, revision }, problem };
 }
 
-async function lookAtSettings(folder: string) {
+type SettingsLook = SettingsRead & { readonly text: string; readonly revision: string | undefined };
+
+async function lookAtSettings(folder: string): Promise<SettingsLook> {
   const file = await readText(join(folder, SETTINGS_FILE));
-  if (file.ok) return { ...readSettings(file.text), revision: file.revision };
-  if (file.missing) return { settings: {}, problems: [], revision: undefined };
-  return { settings: {}, problems: [unreadable(SETTINGS_FILE, file.reason)], revision: file.reason };
+  if (file.ok) return { ...readSettings(file.text), text: file.text, revision: file.revision };
+  if (file.missing) return { settings: {}, problems: [], text: '', revision: undefined };
+  return { settings: {}, problems: [unreadable(SETTINGS_FILE, file.reason)], text: '', revision: file.reason };
 }
 
 function unreadable(path: string, reason: string): Problem {

@@ -56,11 +56,7 @@ export async function openWorkspace(folder: string, options: OpenWorkspaceOption
   return {
     folder: real,
     name: basename(real),
-    settings: () => view.settings,
-    toolFiles: () => view.toolFiles,
-    serverFile: () => view.serverFile,
-    programs: () => view.programs,
-    problems: () => view.problems,
+    ...createReaders(() => view),
     ...createWorkspaceFiles({
       folder: real,
       queue,
@@ -73,6 +69,31 @@ export async function openWorkspace(folder: string, options: OpenWorkspaceOption
       await watching?.close();
       await queue.idle();
     },
+  };
+}
+
+type Reader =
+  | 'settings'
+  | 'settingsText'
+  | 'toolFiles'
+  | 'serverFile'
+  | 'debugFile'
+  | 'programs'
+  | 'prompts'
+  | 'skills'
+  | 'problems';
+
+function createReaders(view: () => FolderView): Pick<Workspace, Reader> {
+  return {
+    settings: () => view().settings,
+    settingsText: () => view().settingsText,
+    toolFiles: () => view().toolFiles,
+    serverFile: () => view().serverFile,
+    debugFile: () => view().debugFile,
+    programs: () => view().programs,
+    prompts: () => view().prompts,
+    skills: () => view().skills,
+    problems: () => view().problems,
   };
 }
 
@@ -106,16 +127,16 @@ function refuse(folder: string, error: unknown): never {
   throw new AppError('invalid_workspace', { folder, reason });
 }
 
-function changedKinds(
-  before: FolderView,
-  after: FolderView,
-): readonly ('settings' | 'tools' | 'servers' | 'programs')[] {
+function changedKinds(before: FolderView, after: FolderView): readonly Exclude<WorkspaceChange['kind'], 'file'>[] {
   const revisions = (view: FolderView) => view.toolFiles.map(({ path, revision }) => [path, revision]);
   const same = (one: unknown, two: unknown) => JSON.stringify(one) === JSON.stringify(two);
   return [
     ...(before.settingsRevision === after.settingsRevision ? [] : (['settings'] as const)),
     ...(same(revisions(before), revisions(after)) && same(before.problems, after.problems) ? [] : (['tools'] as const)),
     ...(before.serverFile?.revision === after.serverFile?.revision ? [] : (['servers'] as const)),
+    ...(before.debugFile?.revision === after.debugFile?.revision ? [] : (['debug'] as const)),
     ...(same(before.programs, after.programs) ? [] : (['programs'] as const)),
+    ...(same(before.prompts, after.prompts) ? [] : (['prompts'] as const)),
+    ...(same(before.skills, after.skills) ? [] : (['skills'] as const)),
   ];
 }

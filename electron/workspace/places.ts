@@ -1,7 +1,11 @@
+import { DEBUG_FILE } from '../../shared/model/debug.ts';
 import { SERVERS_FILE } from '../../shared/model/server.ts';
+import { PROMPTS_FOLDER } from '../../shared/model/prompt.ts';
 import { SETTINGS_FILE } from '../../shared/model/settings.ts';
 
-export { SERVERS_FILE, SETTINGS_FILE };
+export { PROMPTS_FOLDER, SERVERS_FILE, SETTINGS_FILE };
+/** What is ours and never goes into git. */
+export const OWN_FOLDER = '.gatehouse';
 export const PROGRAMS_FOLDER = 'programs';
 export const TOOLS_FOLDER = 'tools';
 
@@ -11,11 +15,14 @@ export const WATCHED: ReadonlySet<string> = new Set([
   SERVERS_FILE,
   PROGRAMS_FOLDER,
   TOOLS_FOLDER,
-  'prompts',
+  PROMPTS_FOLDER,
   'skills',
   'cases',
   'gates',
 ]);
+
+/** Of what is ours, the one file that a person may write, and the folder it lies in. */
+export const WATCHED_OF_OWN: ReadonlySet<string> = new Set([OWN_FOLDER, DEBUG_FILE]);
 
 /** Containers inside containers in a JSON file of ours. */
 export const MAX_JSON_DEPTH = 128;

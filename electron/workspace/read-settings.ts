@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { placeOfPointer } from '../../shared/lib/json-place.ts';
 import { jsonPointer, pointerSteps, valueAt } from '../../shared/lib/json-pointer.ts';
 import { showValue } from '../../shared/lib/json-show.ts';
@@ -14,7 +14,7 @@ export interface SettingsRead {
 
 /**
  * Reads `gatehouse.json` field by field: what is wrong is told and left out, and the rest holds. A list is left out as a
- * whole, since half an allowlist could allow more than was meant. A file that cannot be read, or is of a newer version,
+ * whole, since half an allowlist could allow more than was meant; a contract that cannot be read is `restricted`. A file that cannot be read, or is of a newer version,
  * sets nothing.
  */
 export function readSettings(text: string): SettingsRead {
@@ -40,9 +40,16 @@ function versionProblem(text: string, root: unknown): Problem | undefined {
   };
 }
 
-const validate = new Ajv({ allErrors: true, verbose: true, strict: false }).compile<Settings>(SettingsSchema);
+let validator: ValidateFunction<Settings> | undefined;
+
+/** Made for the first settings that are read: most commands read none, or end before. */
+function settingsValidator(): ValidateFunction<Settings> {
+  const ajv = () => new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false });
+  return (validator ??= ajv().compile<Settings>(SettingsSchema));
+}
 
 function sound(text: string, root: unknown): SettingsRead {
+  const validate = settingsValidator();
   const kept = structuredClone(root);
   if (validate(kept)) return { settings: kept, problems: [] };
   const byField = new Map<string, ErrorObject[]>();
@@ -52,8 +59,17 @@ function sound(text: string, root: unknown): SettingsRead {
   }
   if (byField.has('')) return { settings: {}, problems: [problemOf(text, byField.get('') ?? [])] };
   for (const field of byField.keys()) leaveOut(kept, field);
+  if (POLICY.some((field) => byField.has(field))) setStrictPolicy(kept);
   if (!validate(kept)) throw new Error('Settings do not fit although every field at fault was left out');
   return { settings: kept, problems: [...byField.values()].map((errors) => problemOf(text, errors)) };
+}
+
+/** Where a mistake may hide a contract that was meant. */
+const POLICY = ['/language', '/language/policy'];
+
+function setStrictPolicy(root: unknown): void {
+  const settings = root as { language?: object }; // what is no object was refused as a whole
+  settings.language = { ...settings.language, policy: 'restricted' };
 }
 
 /** Pointer of what is left out for an error: the member itself, or the list that holds it. */

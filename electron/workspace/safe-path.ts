@@ -10,6 +10,11 @@ import { isMissing, reasonOf } from './file-text.ts';
 export async function safePath(folder: string, path: string): Promise<string> {
   const reason = textFault(path);
   if (reason !== undefined) throw new AppError('invalid_path', { path, reason });
+  return insidePath(folder, path);
+}
+
+/** The same for a path of ours, which may lie in a folder that is closed to others. */
+export async function insidePath(folder: string, path: string): Promise<string> {
   const target = join(folder, ...path.split('/'));
   const real = await realPathOfNearest(target, path);
   if (!isInside(folder, real))

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'chokidar';
 import { relative, sep } from 'node:path';
-import { WATCHED } from './places.ts';
+import { WATCHED, WATCHED_OF_OWN } from './places.ts';
 
 /** Watches what people write in a workspace. */
 export interface FolderWatch {
@@ -71,7 +71,7 @@ function pathIn(folder: string, path: string): string {
 
 /** Also the file that an atomic save writes beside the one it replaces. */
 function isIgnored(path: string): boolean {
-  if (path === '') return false;
+  if (path === '' || WATCHED_OF_OWN.has(path)) return false;
   const steps = path.split('/');
   if (!WATCHED.has(steps[0] ?? '')) return true;
   return (

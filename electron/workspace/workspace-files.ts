@@ -3,14 +3,17 @@ import { dirname } from 'node:path';
 import { AppError } from '../../shared/contract/errors.ts';
 import { editJsonc } from '../../shared/lib/edit-jsonc.ts';
 import { readJsonc } from '../../shared/lib/read-jsonc.ts';
+import { DEBUG_FILE } from '../../shared/model/debug.ts';
 import type { FileText } from '../../shared/model/workspace.ts';
 import { jsonReasonText } from '../../shared/text/problem-text.ts';
 import { createFile, replaceFile, type FilePlace } from './atomic-save.ts';
 import { changeFiles } from './change-files.ts';
+import { DEBUG_VERSION, newerDebugVersion } from './debug-file.ts';
 import { isMissing, readText, revisionOf, unwritable } from './file-text.ts';
+import { prepareOwnFolder } from './own-folder.ts';
 import { MAX_JSON_DEPTH } from './places.ts';
 import type { Queue } from './queue.ts';
-import { safePath } from './safe-path.ts';
+import { insidePath, safePath } from './safe-path.ts';
 import type { JsonEdit, Workspace } from './workspace.ts';
 
 export interface WorkspaceFilesOptions {
@@ -25,7 +28,10 @@ export interface WorkspaceFilesOptions {
   readonly lookAgain: () => Promise<void>;
 }
 
-type FileCalls = Pick<Workspace, 'readFile' | 'saveFile' | 'editJson' | 'changeFiles' | 'renameFile' | 'deleteFile'>;
+type FileCalls = Pick<
+  Workspace,
+  'readFile' | 'saveFile' | 'editJson' | 'editDebug' | 'changeFiles' | 'renameFile' | 'deleteFile'
+>;
 
 /** Reads and changes single files. Changes come one after another, and the views follow each. */
 export function createWorkspaceFiles({ folder, queue, wrote, tell, lookAgain }: WorkspaceFilesOptions): FileCalls {
@@ -55,9 +61,15 @@ export function createWorkspaceFiles({ folder, queue, wrote, tell, lookAgain }: 
     editJson: (path, edits) =>
       change(async () => {
         const place = await placeOf(path);
-        const before = await readText(place.target);
-        if (!before.ok && !before.missing) throw new AppError('unreadable', { path, reason: before.reason });
-        return write(place, edited(path, before.ok ? before.text : '', edits), !before.ok);
+        const before = await textAt(place);
+        return write(place, edited(path, before ?? '', edits), before === undefined);
+      }),
+    editDebug: (edits) =>
+      change(async () => {
+        const place = { path: DEBUG_FILE, target: await insidePath(folder, DEBUG_FILE) };
+        await prepareOwnFolder(folder);
+        const before = await textAt(place);
+        return write(place, editedDebug(before ?? '', edits), before === undefined);
       }),
     async changeFiles(changes) {
       const written = await change(() => changeFiles(changes, { placeOf, wrote }));
@@ -80,10 +92,27 @@ async function read({ path, target }: FilePlace): Promise<FileText> {
   throw new AppError('unreadable', { path, reason: file.reason });
 }
 
+/** Undefined where there is no such file. */
+async function textAt({ path, target }: FilePlace): Promise<string | undefined> {
+  const file = await readText(target);
+  if (file.ok) return file.text;
+  if (file.missing) return undefined;
+  throw new AppError('unreadable', { path, reason: file.reason });
+}
+
 async function expectRevision({ path, target }: FilePlace, revision: string): Promise<void> {
   const file = await readText(target);
   if (file.ok && file.revision === revision) return;
   throw new AppError('changed_on_disk', { path, ...(file.ok && { revision: file.revision }) });
+}
+
+function editedDebug(text: string, edits: readonly JsonEdit[]): string {
+  if (text.trim() === '') return edited(DEBUG_FILE, text, [{ path: ['version'], value: DEBUG_VERSION }, ...edits]);
+  const json = readJsonc(text, { maxDepth: MAX_JSON_DEPTH });
+  const version = json.ok ? newerDebugVersion(json.plain) : undefined;
+  if (version === undefined) return edited(DEBUG_FILE, text, edits);
+  const reason = `it has version ${version}, and this Gatehouse knows ${DEBUG_VERSION}`;
+  throw new AppError('unwritable', { path: DEBUG_FILE, reason });
 }
 
 function edited(path: string, text: string, edits: readonly JsonEdit[]): string {

@@ -1,12 +1,13 @@
 import type { JsonEdit } from '../../shared/lib/edit-jsonc.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { Problem } from '../../shared/model/problem.ts';
-import type { FileText, Program } from '../../shared/model/workspace.ts';
+import type { SkillSummary } from '../../shared/model/skill.ts';
+import type { FileText, Program, PromptFile } from '../../shared/model/workspace.ts';
 import type { Settings } from './settings.ts';
 
 export type { JsonEdit };
 
-/** A tool file, or `mcp.json`, as it stands on disk; `root` is absent where the text is no JSONC, and a problem then says so. */
+/** A JSON file as it stands on disk; `root` is absent where it cannot be used, and a problem then says why. */
 export interface ToolFile {
   readonly path: string;
   readonly text: string;
@@ -24,7 +25,7 @@ export interface FileChange {
 }
 
 export type WorkspaceChange =
-  | { readonly kind: 'settings' | 'tools' | 'servers' | 'programs' }
+  | { readonly kind: 'settings' | 'tools' | 'servers' | 'programs' | 'prompts' | 'skills' | 'debug' }
   /** A file changed whose text may be open somewhere: another program wrote it, or `changeFiles`. `revision` is absent where it is gone. */
   | { readonly kind: 'file'; readonly path: string; readonly revision?: string };
 
@@ -37,10 +38,18 @@ export interface Workspace {
   readonly folder: string;
   readonly name: string;
   settings(): Settings;
+  /** The text of `gatehouse.json`, which other rooms read parts of; empty where it cannot be read. */
+  settingsText(): string;
   toolFiles(): readonly ToolFile[];
   /** `mcp.json`; undefined where there is none that can be read. */
   serverFile(): ToolFile | undefined;
+  /** `.gatehouse/debug.json`; undefined where there is none. */
+  debugFile(): ToolFile | undefined;
   programs(): readonly Program[];
+  /** Variants of the text that models read. */
+  prompts(): readonly PromptFile[];
+  /** Those that are there, and those that the settings name. */
+  skills(): readonly SkillSummary[];
   /** Broken or unreadable files; each is listed and hides nothing else. */
   problems(): readonly Problem[];
   readFile(path: string): Promise<FileText>;
@@ -48,6 +57,8 @@ export interface Workspace {
   saveFile(path: string, text: string, revision: string | null): Promise<{ readonly revision: string }>;
   /** Minimal edits of a JSONC file: comments, key order, unknown fields and number spelling survive. Makes the file where it is missing. */
   editJson(path: string, edits: readonly JsonEdit[]): Promise<{ readonly revision: string }>;
+  /** The same for `.gatehouse/debug.json`, which no other call writes. */
+  editDebug(edits: readonly JsonEdit[]): Promise<{ readonly revision: string }>;
   /** All of them or none: what was written before one failed is put back. Throws what `saveFile` throws. */
   changeFiles(changes: readonly FileChange[]): Promise<void>;
   renameFile(path: string, to: string): Promise<void>;
