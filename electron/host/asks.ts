@@ -2,6 +2,8 @@ import { writeJson } from '../../shared/lib/write-json.ts';
 import { referencesIn } from '../../shared/model/reference.ts';
 import type { TrustAsks } from '../../shared/model/workspace.ts';
 import { asksOfBinding } from '../bindings/bindings.ts';
+import type { Gates } from '../gateway/gates.ts';
+import { modelAsks } from '../models/clients/open-model.ts';
 import type { ToolSet } from '../registry/registry.ts';
 import type { FoundServer } from '../servers/read-servers.ts';
 import { targetOf } from '../servers/server.ts';
@@ -13,13 +15,14 @@ export const NO_ASKS: TrustAsks = { commands: [], modules: [], hosts: [], names:
 export interface AskSources {
   readonly settings: Settings;
   readonly tools: ToolSet;
+  readonly gates: Gates;
   /** Of `mcp.json`. */
   readonly servers: readonly FoundServer[];
 }
 
 /** What a folder would start, reach or read once trusted (DESIGN 3): everything in it that names something outside it. */
-export function asksOf({ settings, tools, servers }: AskSources): TrustAsks {
-  const { runtime } = settings;
+export function asksOf({ settings, tools, gates, servers }: AskSources): TrustAsks {
+  const { runtime, model } = settings;
   const wanted = servers.filter(({ disabled }) => !disabled).map(({ config }) => config);
   const bindings = tools.tools.flatMap(({ definition }) => (definition.binding ? [definition.binding] : []));
   const asks = bindings.map(asksOfBinding);
@@ -30,15 +33,20 @@ export function asksOf({ settings, tools, servers }: AskSources): TrustAsks {
       ...asks.flatMap(({ commands = [] }) => commands),
       ...wanted.flatMap((config) => (config.kind === 'stdio' ? targetOf(config) : [])),
     ]),
-    modules: sorted(asks.flatMap(({ modules = [] }) => modules)),
+    modules: sorted([
+      ...asks.flatMap(({ modules = [] }) => modules),
+      ...gates.list.flatMap((gate) => (gate.kind === 'module' ? [gate.file] : [])),
+    ]),
     hosts: sorted([
       ...asks.flatMap(({ hosts = [] }) => hosts),
       ...wanted.flatMap((config) => (config.kind === 'http' ? hostOf(config.url) : [])),
+      ...(model ? modelAsks(model).hosts : []),
     ]),
     names: sorted([
       ...namesIn([settings, ...bindings]),
       ...asks.flatMap(({ names = [] }) => names),
       ...wanted.flatMap(referencesOf),
+      ...(model ? modelAsks(model).names : []),
     ]),
   };
 }

@@ -1,15 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
 import { CONTRACT_VERSION } from '../../shared/contract/contract.ts';
 import { AppError } from '../../shared/contract/errors.ts';
+import { activeSkills } from './active-skills.ts';
 import { callToolOnce } from './call-tool-once.ts';
+import { checkProgram } from './check-program.ts';
+import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import type { WorkspaceChange } from '../workspace/workspace.ts';
+import type { HoldPolicy, WorkspaceHolds } from './hold-desk.ts';
 import type { Host, HostOptions, HostRun, HostRunRequest, HostToolCall, ShellServices } from './host.ts';
 import { createHostClients } from './host-clients.ts';
+import { lookUp } from '../gateway/look-up.ts';
 import { listSecrets } from './list-secrets.ts';
+import { declareForWorkspace } from '../models/prompt/workspace-prompt.ts';
+import { promptSetting } from './prompt-setting.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import { createServerDesk } from './server-parts.ts';
 import { createSettingsParts } from './settings-parts.ts';
 import { snapshotForWindows, takeSnapshot, workspaceLimits } from './snapshot.ts';
 import { startServers, startUnlisted } from './start-servers.ts';
 import { tellChanges } from './tell-changes.ts';
+import { createWorkspaceConversations } from './workspace-conversations.ts';
 import { createRecentFolders } from './user-folder/recent-folders.ts';
 import { createScreenState } from './user-folder/screen-state.ts';
 
@@ -27,22 +37,15 @@ export async function createHost(options: HostOptions): Promise<Host> {
   if (options.trust === 'ask') await recent.add(folder);
   const screen = createScreenState({ configFolder, workspaceFolder: folder, log });
   const desk = createDesk(rooms);
+  const conversations = createWorkspaceConversations({ ...rooms, desk, log });
   const settings = createSettingsParts(rooms, giveTrust);
   const snapshot = snapshotForWindows(rooms, { onRuntime: () => telling.changed(), log });
   const serverDesk = createServerDesk({ rooms, secrets: options.secrets, giveTrust });
-  const handlersFor = createHandlers(options, {
-    rooms,
-    desk,
-    snapshot,
-    recent,
-    screen,
-    settings,
-    serverDesk,
-    giveTrust,
-  });
+  const parts = { rooms, desk, conversations, snapshot, recent, screen, settings, serverDesk, giveTrust };
+  const handlersFor = createHandlers(options, parts);
 
   const hello = { contractVersion: CONTRACT_VERSION, workspace: { name, folder } };
-  const clients = createHostClients({ hello, shell, handlersFor, log });
+  const clients = createHostClients({ hello, shell, handlersFor, onCount: rooms.holds.windows, log });
   const telling = tellChanges({
     ...rooms,
     clients,
@@ -51,6 +54,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
     onSettings: runtime.forget,
     log,
   });
+
+  conversations.onChange((conversationId) => clients.emit('conversations.changed', { conversationId }));
 
   async function giveTrust(): Promise<void> {
     await trust.give();
@@ -65,16 +70,44 @@ export async function createHost(options: HostOptions): Promise<Host> {
     ...desk,
     servers: () => serverDesk.summaries(),
     toolSet: () => registry.current(),
-    activeRuns: () => runs.active(),
+    onToolsChange: (listener) => onToolsChange(rooms, listener),
+    activeRuns: () => runs.active() + conversations.busy(),
     runtimeState: () => runtime.state(),
+    runtimeChoices: () => runtime.choices(),
     secrets: () => listSecrets(options.secrets, workspace),
     sendMenuCommand: (command) => clients.emit('menu.command', { command }),
     async dispose() {
       telling.stop();
+      await conversations.dispose();
       clients.dispose();
       await rooms.dispose();
       await screen.settled();
     },
+  };
+}
+
+function onToolsChange({ registry, workspace }: Rooms, listener: () => void): Unsubscribe {
+  const offs = [registry.onChange(listener), workspace.onChange((change) => isInPrompt(change) && listener())];
+  return () => offs.forEach((off) => off());
+}
+
+/** Whether a change, beside those of tools, is one of what a model reads. */
+function isInPrompt(change: WorkspaceChange): boolean {
+  if (change.kind === 'file') return /^(prompts|skills)[/]/.test(change.path);
+  return change.kind === 'settings' || change.kind === 'prompts' || change.kind === 'skills';
+}
+
+/** Calls of the run may be held as soon as it began, so its policy stands from its first event on. */
+function answeredBy(
+  policy: HoldPolicy,
+  holds: WorkspaceHolds,
+  onEvent: HostRunRequest['onEvent'],
+): NonNullable<HostRunRequest['onEvent']> {
+  let takeBack: Unsubscribe = () => undefined;
+  return (event) => {
+    if (event.kind === 'run.started') takeBack = holds.forRun(event.runId, policy);
+    if (event.kind === 'run.ended') takeBack();
+    onEvent?.(event);
   };
 }
 
@@ -86,18 +119,38 @@ const NO_WINDOWS: ShellServices = {
   openWorkspace: () => Promise.reject(new AppError('unsupported', { what: 'open another folder from here' })),
 };
 
-type Desk = Pick<Host, 'startRun' | 'callTool' | 'snapshot' | 'startServers'>;
+type Desk = Pick<
+  Host,
+  'startRun' | 'checkProgram' | 'declaration' | 'lookUpTools' | 'callTool' | 'snapshot' | 'startServers' | ExchangeCall
+>;
+type ExchangeCall = 'exportTools' | 'previewImport' | 'createTools';
 
 /** What a client asks through the contract and a shell asks directly. */
 function createDesk(rooms: Rooms): Desk {
-  const { workspace, servers, registry, trust, gateway, runs } = rooms;
+  const { workspace, servers, registry, trust, gateway, gates, debug, runDebugs, runs, holds } = rooms;
 
-  async function startRun({ signal, ...request }: HostRunRequest): Promise<HostRun> {
+  async function startRun({
+    signal,
+    skills: asked,
+    fromWindow = false,
+    holds: answers,
+    ...request
+  }: HostRunRequest): Promise<HostRun> {
     if (!trust.mayStart({ kind: 'guest', command: request.program })) {
       throw new AppError('not_trusted', { what: request.program });
     }
+    const skills = await activeSkills(workspace, asked);
     await startUnlisted({ servers, registry, workspace }, request.tools);
-    const run = await runs.start(request);
+    const runDebug = fromWindow ? runDebugs.forProgram(request.program) : undefined;
+    const faults = fromWindow ? debug.runFaults() : undefined;
+    const run = await runs.start({
+      ...request,
+      ...(answers !== undefined && { onEvent: answeredBy(answers, holds, request.onEvent) }),
+      debug: runDebug,
+      ...(skills.length > 0 && { skills }),
+      ...(faults && { faults }),
+    });
+    if (runDebug) runDebugs.follow(run, runDebug);
     if (signal?.aborted) run.stop();
     signal?.addEventListener('abort', run.stop, { once: true });
     void run.ended.then(() => signal?.removeEventListener('abort', run.stop));
@@ -106,9 +159,24 @@ function createDesk(rooms: Rooms): Desk {
 
   return {
     startRun,
+    checkProgram: (request) => checkProgram(request, rooms),
+    declaration: async (wish) => {
+      await startUnlisted({ servers, registry, workspace }, wish.tools);
+      return declareForWorkspace(wish, promptSetting(rooms));
+    },
+    lookUpTools: (lookup, tools) => lookUp(lookup, registry.current(), registry.current().allowedFor('program', tools)),
     startServers: (which) => startServers(which, { servers, registry, workspace }),
     callTool: (call: HostToolCall) =>
-      callToolOnce(call, { gateway, tools: registry.current(), limits: workspaceLimits(workspace) }),
+      callToolOnce(call, { gateway, tools: registry.current(), limits: workspaceLimits(workspace), gates: gates() }),
     snapshot: () => takeSnapshot(rooms),
+    exportTools: (wish) => registry.exportTools(wish),
+    previewImport: (wish) => registry.previewImport(wish, setImmediate),
+    async createTools(texts, shutOut) {
+      const { tools } = await registry.create(
+        texts.map((text) => ({ text })),
+        shutOut,
+      );
+      return tools;
+    },
   };
 }

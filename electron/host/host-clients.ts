@@ -10,6 +10,8 @@ export interface HostClientsOptions {
   readonly shell: ShellServices;
   /** What answers a client whose window can do this. */
   readonly handlersFor: (shell: ShellServices) => Handlers;
+  /** So many there are from now on. */
+  readonly onCount?: (count: number) => void;
   readonly log: Log;
 }
 
@@ -23,7 +25,7 @@ export interface HostClients {
   dispose(): void;
 }
 
-export function createHostClients({ hello, shell, handlersFor, log }: HostClientsOptions): HostClients {
+export function createHostClients({ hello, shell, handlersFor, onCount, log }: HostClientsOptions): HostClients {
   const clients = new Set<ServedClient>();
   return {
     get count() {
@@ -33,11 +35,13 @@ export function createHostClients({ hello, shell, handlersFor, log }: HostClient
       const client = serveClient({ link, handlers: handlersFor({ ...shell, ...services }), log });
       const end = () => {
         offClose();
-        clients.delete(client);
+        const wasThere = clients.delete(client);
         client.dispose();
+        if (wasThere) onCount?.(clients.size);
       };
       const offClose = link.onClose(end);
       clients.add(client);
+      onCount?.(clients.size);
       client.emit('hello', hello);
       return end;
     },

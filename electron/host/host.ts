@@ -1,16 +1,27 @@
 import type { HostLink } from '../../shared/contract/wire.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { CallRecord } from '../../shared/model/tool-call.ts';
+import type { ProgramCheck } from '../../shared/model/program-check.ts';
 import type { Origin, RunEnd, RunRecord } from '../../shared/model/run.ts';
+import type { ImportPreview, ImportWish } from '../../shared/model/exchange.ts';
+import type { Export, ExportWish } from '../../shared/model/export.ts';
 import type { SecretList } from '../../shared/model/secret.ts';
 import type { ServerSummary } from '../../shared/model/server.ts';
+import type { RuntimeChoice } from '../../shared/model/settings.ts';
 import type { TraceEvent } from '../../shared/model/trace.ts';
 import type { RuntimeState, WorkspaceSnapshot } from '../../shared/model/workspace.ts';
+import type { LookupAnswer, ToolLookup } from '../gateway/look-up.ts';
+import type { HoldPolicy } from './hold-desk.ts';
 import type { StartNode } from '../processes/start-node.ts';
+import type { DeclarationWish, WorkspaceDeclaration } from '../models/prompt/workspace-prompt.ts';
 import type { ToolSet } from '../registry/registry.ts';
 import type { SecretStore } from '../workspace/secret-store.ts';
 
+export type { LookupAnswer, ToolLookup } from '../gateway/look-up.ts';
+export type { HoldPolicy } from './hold-desk.ts';
+export type { AskAboutHold, HoldQuestion } from './hold-questions.ts';
 export type { StartNode } from '../processes/start-node.ts';
+export type { DeclarationWish, WorkspaceDeclaration } from '../models/prompt/workspace-prompt.ts';
 export type { ToolSet } from '../registry/registry.ts';
 export type { SecretStore } from '../workspace/secret-store.ts';
 
@@ -33,6 +44,8 @@ export interface ShellServices {
   /** As `process.platform` says it. */
   readonly platform: string;
   pickFolder?(purpose: 'open' | 'create'): Promise<string | undefined>;
+  /** Writes a text to the file that the person chooses, and answers its path; nothing where they cancel. Throws `AppError`. */
+  saveText?(name: string, text: string): Promise<string | undefined>;
   /**
    * Makes a host for the folder, which is a workspace already. Answers its key in the page's address, or nothing where
    * another window that has the folder came to the front. Throws `AppError`.
@@ -74,6 +87,8 @@ export interface HostOptions extends CommonOptions, WithShell {
   readonly secrets: SecretStore;
   /** `given`: the command line, where naming the folder is trust for that command; `ask`: windows and `serve`. */
   readonly trust: 'ask' | 'given';
+  /** Who answers held calls beside windows and pages; without it nobody does. */
+  readonly holds?: HoldPolicy;
   /** Started from a desktop, whose PATH lacks what the person's shell adds to it. */
   readonly startedFromDesktop?: boolean;
   /** Version of the product, said to servers. */
@@ -94,14 +109,27 @@ export interface HostRunRequest {
   readonly inputsText?: string;
   /** Narrows the allowlist. */
   readonly tools?: readonly string[];
+  /** Skills that are active in this run, in place of those that the workspace names. */
+  readonly skills?: readonly string[];
+  /** Started from a window or page: what `.gatehouse/debug.json` sets acts on it. */
+  readonly fromWindow?: boolean;
   readonly origin: Origin;
   readonly parentCallId?: string;
   /** The shell was told to let programs of other origins run without isolation (`--allow-unisolated`). */
   readonly allowUnisolated?: boolean;
+  /** Who answers its held calls, in place of who answers those of other runs. */
+  readonly holds?: HoldPolicy;
   /** Aborting stops the run: it ends as `cancelled`. */
   readonly signal?: AbortSignal;
   /** Every event of the run, whole, in order, as it happens; called synchronously. */
   readonly onEvent?: (event: TraceEvent) => void;
+}
+
+/** A program to look at as one that would be run so. */
+export interface HostCheckRequest extends Pick<HostRunRequest, 'program' | 'source' | 'tools' | 'skills'> {
+  /** Whether servers that were never connected are asked for their tools first; else nothing is said of unknown names. */
+  readonly startsServers: boolean;
+  readonly signal: AbortSignal;
 }
 
 export interface HostRun {
@@ -135,18 +163,40 @@ export interface Host {
   serve(link: HostLink, services?: Partial<ShellServices>): Unsubscribe;
   /**
    * Starts a program. Rejects with `AppError`: `invalid_inputs`, `not_trusted`, or `runtime_unavailable` (then no run
-   * was made). A source that is too large or an origin that is not allowed makes a run that ends as `rejected`.
+   * was made), `skill_unusable`. A source that is too large or an origin that is not allowed makes a run that ends as `rejected`.
    */
   readonly startRun: (request: HostRunRequest) => Promise<HostRun>;
+  /** Rejects as `startRun` does where a run could not start. */
+  readonly checkProgram: (request: HostCheckRequest) => Promise<ProgramCheck>;
+  /** What a model is told of `execute_tool_code` over this workspace. Rejects with `prompt_unusable` or `skill_unusable`. */
+  readonly declaration: (wish: DeclarationWish) => Promise<WorkspaceDeclaration>;
+  /** What a program would be told of the tools that it may call; `tools` narrows them. */
+  readonly lookUpTools: (
+    lookup: Pick<ToolLookup, 'lookup' | 'argumentsText'>,
+    tools?: readonly string[],
+  ) => LookupAnswer;
   /** One call through the gateway with the caller `form`; a failed one is a record with its error. */
   readonly callTool: (call: HostToolCall) => Promise<CallRecord>;
   /** Starts servers and waits until each is ready or has failed: those a program may call tools of, that of one tool, or all. */
   readonly startServers: (which: ServersWanted) => Promise<void>;
+  /** Tools of the workspace, written in another format. */
+  readonly exportTools: (wish: ExportWish) => Export;
+  /** What tools in a text would come to; nothing is written. */
+  readonly previewImport: (wish: ImportWish) => Promise<ImportPreview>;
+  /** Writes new tools, none of which is put on the allowlist; those of `shutOut` are excluded from patterns that cover them. */
+  readonly createTools: (
+    texts: readonly string[],
+    shutOut: readonly string[],
+  ) => Promise<readonly { readonly name: string; readonly file: string }[]>;
   servers(): ServerSummary[];
   toolSet(): ToolSet;
-  /** How many runs are under way: a shell keeps a host for them although no page is left. */
+  /** Told when what a model reads of the tools may be another text. */
+  readonly onToolsChange: (listener: () => void) => Unsubscribe;
+  /** How many runs and conversations are under way: a shell keeps a host for them although no page is left. */
   activeRuns(): number;
   runtimeState(): Promise<RuntimeState>;
+  /** Every runtime that the settings could choose, and whether programs could run in it. */
+  runtimeChoices(): Promise<readonly RuntimeChoice[]>;
   /** Which secrets are set and where the workspace names them. */
   secrets(): Promise<SecretList>;
   readonly snapshot: () => WorkspaceSnapshot;

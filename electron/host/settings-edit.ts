@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { pointerSteps } from '../../shared/lib/json-pointer.ts';
 import type { SettingEdit, SettingRefusal } from '../../shared/model/settings.ts';
 import type { TrustAsks } from '../../shared/model/workspace.ts';
@@ -11,7 +11,7 @@ type HostEnvironment = Readonly<Record<string, string | undefined>>;
 const VARIABLE = /^\/runtime\/env\/[^/]*$/;
 const OTHERS = /^\/(runtime\/(kind|python|workDir|spare|limits\/[a-zA-Z]+)|runs\/(keep|days))$/;
 
-const accepts = new Ajv({ strict: false }).compile(SettingsSchema);
+let validator: ValidateFunction | undefined;
 
 /** Why an edit is not made; undefined where it may be. Taking a field out is always allowed. */
 export function refusalOf({ field, value }: SettingEdit, hostEnv: HostEnvironment): SettingRefusal | undefined {
@@ -25,6 +25,11 @@ export function refusalOf({ field, value }: SettingEdit, hostEnv: HostEnvironmen
   const fault = variableFault(steps.at(-1) ?? '', String(value), hostEnv);
   // A variable that the host lacks today may be there tomorrow, or on another machine.
   return fault && fault.code !== 'missing' ? { field, code: fault.code } : undefined;
+}
+
+function accepts(settings: unknown): boolean {
+  validator ??= new Ajv({ strict: false, validateSchema: false }).compile(SettingsSchema);
+  return validator(settings);
 }
 
 /** The edit as the workspace makes it. */

@@ -5,11 +5,11 @@ import { createInterpreterList } from './list-interpreters.ts';
 import type { Rooms } from './rooms.ts';
 import { areAskedBy } from './settings-edit.ts';
 
-type SettingsRooms = Pick<Rooms, 'workspace' | 'trust' | 'runtime'>;
+type SettingsRooms = Pick<Rooms, 'workspace' | 'trust' | 'runtime' | 'gates'>;
 
 /** What the settings screen reads and changes in the rooms of a workspace. */
 export function createSettingsParts(rooms: SettingsRooms, giveTrust: () => Promise<void>): SettingsParts {
-  const { workspace, trust, runtime } = rooms;
+  const { workspace, trust, runtime, gates } = rooms;
   const hostEnv = process.env;
 
   /** Whoever chooses an interpreter or names a variable here has seen what the folder asks for because of it. */
@@ -23,6 +23,7 @@ export function createSettingsParts(rooms: SettingsRooms, giveTrust: () => Promi
   return {
     workspace,
     hostEnv,
+    gates,
     runtimes: () => runtime.choices(),
     interpreters: createInterpreterList({
       workspaceFolder: workspace.folder,

@@ -12,10 +12,12 @@ const WHOLE_FILE: ReadonlySet<ProblemCode> = new Set(['file_unreadable', 'json_s
 export function viewSettings(
   workspace: Pick<Workspace, 'settings' | 'problems'>,
   hostEnv: Readonly<Record<string, string | undefined>>,
+  gateProblems: readonly Problem[],
 ): SettingsView {
   const { runtime = {}, runs = {} } = workspace.settings();
   const { kind, python, env = {}, workDir, limits = {}, spare } = runtime;
-  const problems = workspace.problems().filter(({ file }) => file === SETTINGS_FILE);
+  const ofFile = workspace.problems().filter(({ file }) => file === SETTINGS_FILE);
+  const problems = [...ofFile, ...gateProblems];
   const broken = problems.find(isOfWholeFile);
   return {
     ...(broken && { broken }),

@@ -1,9 +1,11 @@
 import { limitsWith, type Limits } from '../../shared/model/limits.ts';
 import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
+import type { Gates } from '../gateway/gates.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Log } from './host.ts';
 import type { FolderTrust } from './trust.ts';
+import type { WorkspaceDebug } from './workspace-debug.ts';
 import type { WorkspaceRuntime } from './workspace-runtime.ts';
 
 export interface SnapshotParts {
@@ -11,10 +13,12 @@ export interface SnapshotParts {
   readonly registry: Registry;
   readonly trust: FolderTrust;
   readonly runtime: WorkspaceRuntime;
+  readonly gates: () => Gates;
+  readonly debug: WorkspaceDebug;
 }
 
 /** Everything that a window shows of a workspace but the texts of files and runs. */
-export function takeSnapshot({ workspace, registry, trust, runtime }: SnapshotParts): WorkspaceSnapshot {
+export function takeSnapshot({ workspace, registry, trust, runtime, gates, debug }: SnapshotParts): WorkspaceSnapshot {
   const state = runtime.latestState();
   const tools = registry.current();
   return {
@@ -24,9 +28,10 @@ export function takeSnapshot({ workspace, registry, trust, runtime }: SnapshotPa
     asks: trust.asks,
     newAsks: trust.newAsks,
     programs: [...workspace.programs()],
+    skills: [...workspace.skills()],
     tools: tools.tools.map(({ summary }) => summary),
     allow: [...(workspace.settings().allow ?? [])],
-    problems: [...workspace.problems(), ...tools.problems],
+    problems: [...workspace.problems(), ...gates().problems, ...debug.state().problems, ...tools.problems],
     history: registry.history.state(),
     ...(state && { runtime: state }),
     limits: workspaceLimits(workspace),

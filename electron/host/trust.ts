@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/contract/errors.ts';
 import type { TrustAsks } from '../../shared/model/workspace.ts';
 import type { MayStart } from '../processes/may-start.ts';
 import { asksNothing, newAsks, NO_ASKS } from './asks.ts';
@@ -12,6 +13,10 @@ export interface FolderTrust {
   readonly mayStart: MayStart;
   /** The person saw the asks of this moment and agrees. */
   give(): Promise<void>;
+  /** Programs of other origins than the person may run here without isolation. Never so from a command line alone. */
+  readonly mayRunUnisolated: boolean;
+  /** The person allows that, or takes it back. Throws `not_trusted` where the folder is not. */
+  allowUnisolated(allowed: boolean): Promise<void>;
 }
 
 export interface FolderTrustOptions {
@@ -27,7 +32,14 @@ export async function openFolderTrust({ folder, mode, store, asks }: FolderTrust
   if (known?.kind === 'made') await give();
 
   async function give(): Promise<void> {
-    known = { kind: 'given', asks: asks() };
+    const unisolated = known?.kind === 'given' && known.unisolated === true;
+    known = { kind: 'given', asks: asks(), ...(unisolated && { unisolated }) };
+    await store.give(folder, known);
+  }
+
+  async function allowUnisolated(allowed: boolean): Promise<void> {
+    if (known?.kind !== 'given') throw new AppError('not_trusted', { what: 'nothing' });
+    known = { kind: 'given', asks: known.asks, ...(allowed && { unisolated: true }) };
     await store.give(folder, known);
   }
 
@@ -45,5 +57,9 @@ export async function openFolderTrust({ folder, mode, store, asks }: FolderTrust
     },
     mayStart: () => mode === 'given' || (known !== undefined && asksNothing(unseen())),
     give,
+    get mayRunUnisolated() {
+      return known?.kind === 'given' && known.unisolated === true;
+    },
+    allowUnisolated,
   };
 }

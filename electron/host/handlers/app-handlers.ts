@@ -20,7 +20,11 @@ export function createAppHandlers({ shell, examplesFolder, runtimes }: AppParts)
       contractVersion: CONTRACT_VERSION,
       platform: shell.platform,
       shell: shell.kind,
-      capabilities: { pickFolder: shell.pickFolder !== undefined, windowControls: shell.windowAction !== undefined },
+      capabilities: {
+        pickFolder: shell.pickFolder !== undefined,
+        saveText: shell.saveText !== undefined,
+        windowControls: shell.windowAction !== undefined,
+      },
       examples: await listExamples(examplesFolder),
     }),
     'app.runtimes': runtimes,

@@ -15,7 +15,7 @@ const TEXT_PIECE = 256 * 1024;
 export function createRunsHandlers({ runs, start }: RunsParts): Pick<Handlers, RunsCall> {
   return {
     async 'runs.start'(params) {
-      const { runId } = await start({ ...params, origin: 'person' });
+      const { runId } = await start({ ...params, origin: 'person', fromWindow: true });
       return { runId };
     },
     'runs.stop'({ runId }) {

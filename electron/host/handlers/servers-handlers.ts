@@ -1,5 +1,6 @@
 import type { ServerLogLine } from '../../../shared/model/server.ts';
 import type { ShellServices } from '../host.ts';
+import type { ServerDrifts } from '../server-drift.ts';
 import type { ServerDesk } from '../server-parts.ts';
 import type { Handlers, StreamContext } from './handlers.ts';
 
@@ -15,14 +16,17 @@ type ServersCall =
   | 'servers.preview'
   | 'servers.import'
   | 'servers.acknowledge'
+  | 'servers.drift'
+  | 'servers.toolVersions'
   | 'servers.log';
 
 export interface ServersParts {
   readonly desk: ServerDesk;
+  readonly drifts: ServerDrifts;
   readonly shell: ShellServices;
 }
 
-export function createServersHandlers({ desk, shell }: ServersParts): Pick<Handlers, ServersCall> {
+export function createServersHandlers({ desk, drifts, shell }: ServersParts): Pick<Handlers, ServersCall> {
   const done = <A>(act: (params: A) => unknown) => {
     return async (params: A) => {
       await act(params);
@@ -41,6 +45,8 @@ export function createServersHandlers({ desk, shell }: ServersParts): Pick<Handl
     'servers.preview': ({ source }) => desk.preview(source),
     'servers.import': done(({ source, names }) => desk.import(source, names)),
     'servers.acknowledge': done(({ name }) => desk.acknowledge(name)),
+    'servers.drift': ({ name }, { signal }) => drifts.detail(name, signal),
+    'servers.toolVersions': ({ name, tool }) => drifts.versions(name, tool),
     'servers.log': ({ name }, context) => streamLog(desk, name, context),
   };
 }

@@ -6,6 +6,7 @@ import { readJsonc } from '../../../shared/lib/read-jsonc.ts';
 import { faultText } from '../../../shared/text/fault-text.ts';
 import { jsonReasonText } from '../../../shared/text/problem-text.ts';
 import { unusableSchemaText } from '../../../shared/text/schema-text.ts';
+import { SEVERITIES, type DraftFinding } from '../../../shared/model/lint.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { compileSchema } from '../../schemas/compile-schema.ts';
@@ -17,19 +18,27 @@ type ToolsCall = 'tools.read' | 'tools.check' | 'tools.save' | 'tools.validate' 
 export interface ToolsParts {
   readonly registry: Registry;
   readonly callTool: (call: HostToolCall) => Promise<CallRecord>;
+  /** What the binding of a draft names and this machine does not have. */
+  readonly missingAround: (text: string) => Promise<readonly DraftFinding[]>;
 }
 
-export function createToolsHandlers({ registry, callTool }: ToolsParts): Pick<Handlers, ToolsCall> {
+export function createToolsHandlers({ registry, callTool, missingAround }: ToolsParts): Pick<Handlers, ToolsCall> {
   return {
     'tools.read': ({ name }) => registry.read(name),
-    'tools.check': ({ name, text }) => {
-      const { problems, alike, ...names } = registry.check(name, text);
-      return { ...names, alike: [...alike], problems: [...problems] };
+    'tools.check': async ({ name, text }) => {
+      const { problems, alike, findings, ...rest } = registry.check(name, text);
+      const all = worstFirst([...findings, ...(await missingAround(text))]);
+      return { ...rest, alike: [...alike], problems: [...problems], findings: all };
     },
     'tools.save': ({ name, text, revision }) => registry.save(name, text, revision),
     'tools.validate': (question) => ({ faults: faultsOf(registry, question) }),
     'tools.call': ({ name, argumentsText }, { signal }) => callTool({ tool: name, argumentsText, signal }),
   };
+}
+
+function worstFirst(findings: readonly DraftFinding[]): DraftFinding[] {
+  const rank = ({ severity }: DraftFinding) => SEVERITIES.indexOf(severity);
+  return findings.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Containers inside containers that arguments may have, as at the gate. */

@@ -4,7 +4,14 @@ import type { Log } from '../host.ts';
 import { createJsonFile, isObject } from './json-file.ts';
 
 /** What the person agreed to: the asks they saw; `made` where the folder was made here, so that its first asks are theirs. */
-export type Trust = { readonly kind: 'given'; readonly asks: TrustAsks } | { readonly kind: 'made' };
+export type Trust =
+  | {
+      readonly kind: 'given';
+      readonly asks: TrustAsks;
+      /** Programs that a model wrote, or that came from elsewhere, may run here without isolation (DESIGN 7). */
+      readonly unisolated?: true;
+    }
+  | { readonly kind: 'made' };
 
 /** Which folders are trusted, in the user's configuration folder (DESIGN 3). */
 export interface TrustStore {
@@ -35,6 +42,7 @@ function trustIn(entry: unknown): Trust | undefined {
   const strings = (value: unknown) => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
   return {
     kind: 'given',
+    ...(entry['unisolated'] === true && { unisolated: true }),
     asks: {
       commands: strings(asks['commands']),
       modules: strings(asks['modules']),

@@ -1,0 +1,27 @@
+import { providerForm } from '../../models/prompt/provider-form.ts';
+import { showPrompt } from '../../models/prompt/show-prompt.ts';
+import type { WorkspacePromptParts } from '../../models/prompt/workspace-prompt.ts';
+import type { TokenCounter } from '../../models/token-counter.ts';
+import type { Host } from '../host.ts';
+import type { Handlers } from './handlers.ts';
+
+export interface PromptParts {
+  readonly declaration: Host['declaration'];
+  readonly setting: () => WorkspacePromptParts;
+  readonly tokens: TokenCounter;
+}
+
+/** What a model reads of the workspace. */
+export function createPromptHandlers({
+  declaration,
+  setting,
+  tokens,
+}: PromptParts): Pick<Handlers, 'prompt.show' | 'prompt.form'> {
+  return {
+    'prompt.show': ({ prompt }, { signal }) => showPrompt(prompt, { ...setting(), tokens, signal }),
+    async 'prompt.form'({ prompt, style, provider }) {
+      const declared = await declaration({ style, ...(prompt !== undefined && { prompt }) });
+      return { text: `${JSON.stringify(providerForm(declared, provider), null, 2)}\n` };
+    },
+  };
+}

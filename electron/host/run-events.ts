@@ -1,0 +1,1 @@
+export { createRunEventLines, refusedRunLine } from '../runs/run-event.ts';

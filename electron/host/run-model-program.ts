@@ -1,0 +1,72 @@
+import { AppError } from '../../shared/contract/errors.ts';
+import { collectToolCode } from '../../shared/lib/collect-tool-code.ts';
+import { writeJson, JsonText } from '../../shared/lib/write-json.ts';
+import type { Isolation } from '../../shared/model/run.ts';
+import type { TraceEvent } from '../../shared/model/trace.ts';
+import type { ToolCodeAnswer } from '../../shared/text/tool-code-text.ts';
+import type { ProgramRequest } from '../models/loop/conversation.ts';
+import type { ProgramEnd } from '../models/loop/run-go.ts';
+import type { WallClock } from '../runs/wall-clock.ts';
+import type { Host } from './host.ts';
+
+export interface ModelProgramParts {
+  readonly startRun: Host['startRun'];
+  /** The person let programs of models run here without isolation. */
+  readonly mayRunUnisolated: () => boolean;
+  /** What programs run under now. */
+  readonly isolation: () => Isolation;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** How programs of a model are named in tracebacks and lists. */
+const PROGRAM = 'model.py';
+
+/** Runs a program that a model wrote, under its origin (DESIGN 7), and tells what the model reads of it. Never rejects. */
+export async function runModelProgram(
+  { callId, source, tools, onStart, clock }: ProgramRequest,
+  { startRun, mayRunUnisolated, isolation, onBug }: ModelProgramParts,
+  signal: AbortSignal,
+): Promise<ProgramEnd> {
+  const allowUnisolated = mayRunUnisolated();
+  if (isolation() === 'none' && !allowUnisolated) return { kind: 'permission' };
+  const collector = collectToolCode();
+  const pausing = pauseWhileHeld(clock);
+  try {
+    const run = await startRun({
+      program: PROGRAM,
+      source,
+      tools,
+      origin: 'model',
+      parentCallId: callId,
+      fromWindow: true,
+      allowUnisolated,
+      signal,
+      onEvent(event) {
+        collector.see(event);
+        pausing(event);
+      },
+    });
+    onStart(run.runId);
+    const end = await run.ended;
+    return { kind: 'ran', runId: run.runId, outcome: end.outcome, text: textForModel(collector.answer(end)) };
+  } catch (error) {
+    if (error instanceof AppError) return { kind: 'failed', error };
+    onBug(error);
+    return { kind: 'failed', error: new AppError('internal') };
+  }
+}
+
+/** Both fields as JSON, the value as the program wrote it; what else the model should know stands under them. */
+function textForModel(answer: ToolCodeAnswer): string {
+  if (!answer.ok) return answer.text;
+  const fields = writeJson({ value: new JsonText(answer.valueText), stdout: answer.stdout });
+  return [fields, ...answer.notes].join('\n\n');
+}
+
+/** The time of a person who is asked about a call is not the model's. */
+function pauseWhileHeld(clock: WallClock): (event: TraceEvent) => void {
+  return ({ kind }) => {
+    if (kind === 'call.held') clock.pause();
+    if (kind === 'call.released') clock.resume();
+  };
+}
