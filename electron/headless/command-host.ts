@@ -1,5 +1,5 @@
 import { createHost } from '../host/create-host.ts';
-import type { Host, Log } from '../host/host.ts';
+import type { Host, HoldPolicy, Log } from '../host/host.ts';
 import { shippedResources, userConfigFolder } from '../host/places.ts';
 import type { CommandContext } from './cli/context.ts';
 import { startNodeByFork } from '../host/start-node-fork.ts';
@@ -7,11 +7,12 @@ import { VERSION } from './version.ts';
 import { createSecretFile, secretFilePath } from '../host/user-folder/secret-file.ts';
 
 /** Opens a workspace for one command; naming it is trust for that command (DESIGN 3). Rejects with `AppError`. */
-export function openCommandHost(folder: string, { env, terminal }: CommandContext): Promise<Host> {
+export function openCommandHost(folder: string, { env, terminal }: CommandContext, holds?: HoldPolicy): Promise<Host> {
   const configFolder = userConfigFolder(env);
   return createHost({
     folder,
     trust: 'given',
+    ...(holds !== undefined && { holds }),
     configFolder,
     secrets: createSecretFile({ path: secretFilePath(configFolder) }),
     resources: shippedResources(),

@@ -11,7 +11,7 @@ export const APP_ORIGIN = `${SCHEME}://gatehouse`;
 
 /** Must run before the app is ready. */
 export function registerAppScheme(): void {
-  const privileges = { standard: true, secure: true, supportFetchAPI: true };
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges }]);
 }
 

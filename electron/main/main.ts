@@ -6,11 +6,13 @@ import { createDesktop, type Desktop } from './desktop.ts';
 import { showFailure } from './dialogs.ts';
 import { argumentsOfApp, launchTarget, type LaunchTarget } from './launch-target.ts';
 import { setMenu } from './menu.ts';
+import { outliveTerminal } from './log.ts';
 import { lockDown } from './security.ts';
 
 const configFolder = userConfigFolder();
 const target = launchTarget(argumentsOfApp(process.argv, app.isPackaged), process.cwd());
 
+outliveTerminal();
 process.on('uncaughtException', showFailure);
 process.on('unhandledRejection', showFailure);
 // Before the lock, which lies in this folder: each configuration has an app of its own.

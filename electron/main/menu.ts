@@ -35,6 +35,8 @@ function fileMenu(item: CommandItem, isMac: boolean): MenuItemConstructorOptions
       { type: 'separator' },
       item('program.new'),
       item('tool.new'),
+      item('tools.import', 'CmdOrCtrl+I'),
+      item('tools.export', 'CmdOrCtrl+Alt+E'),
       { type: 'separator' },
       item('file.save', 'CmdOrCtrl+S'),
       item('file.saveAll', 'CmdOrCtrl+Shift+S'),

@@ -1,7 +1,7 @@
 import { BrowserWindow, ipcMain } from 'electron';
 import type { HostLink } from '../../shared/contract/wire.ts';
 import type { Lobby, ShellServices } from '../host/host.ts';
-import { pickFolder } from './dialogs.ts';
+import { pickFolder, saveText } from './dialogs.ts';
 import { createFolderClaims, type FolderClaims, type FolderClaimsOptions } from './folder-claims.ts';
 import { acceptIpcPages } from './ipc-link.ts';
 import { isFromOwnPage } from './security.ts';
@@ -77,6 +77,7 @@ function servePage(window: BrowserWindow, link: HostLink, { lobby, claims }: Ser
   const host = workspace === undefined ? undefined : claims.hostOf(window, workspace);
   (host ?? lobby).serve(link, {
     pickFolder: (purpose) => pickFolder(window, purpose),
+    saveText: (name, text) => saveText(window, name, text),
     openWorkspace: (folder) => openIn(window, folder, claims),
     ...(PAGE_DRAWS_CONTROLS && { windowAction: (action) => windowAction(window, action) }),
   } satisfies Partial<ShellServices>);

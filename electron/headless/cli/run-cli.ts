@@ -1,7 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { CLI_TEXT } from '../../../shared/text/cli-text.ts';
 import { callCommand } from '../commands/call.ts';
+import { checkCommand } from '../commands/check.ts';
+import { exportCommand } from '../commands/export.ts';
+import { importCommand } from '../commands/import.ts';
 import { initCommand } from '../commands/init.ts';
+import { mcpCommand } from '../commands/mcp.ts';
 import { runCommand } from '../commands/run.ts';
 import { runtimesCommand } from '../commands/runtimes.ts';
 import { secretCommand } from '../commands/secret.ts';
@@ -20,10 +24,14 @@ export type DefineCommand = (program: Command, perform: Perform) => void;
 const COMMANDS: readonly DefineCommand[] = [
   initCommand,
   runCommand,
+  checkCommand,
   callCommand,
   toolsCommand,
+  exportCommand,
+  importCommand,
   runtimesCommand,
   secretCommand,
+  mcpCommand,
   serveCommand,
 ];
 

@@ -6,10 +6,11 @@ import {
   OUTCOME_WORDS,
   countText,
   cutText,
-  durationText,
+  ownTimeText,
   isolationText,
   outcomeSentence,
 } from '../../../shared/text/run-text.ts';
+import { violationPlace, violationText } from '../../../shared/text/violation-text.ts';
 import { oneLine, table } from './table.ts';
 import type { Style, Terminal } from './terminal.ts';
 
@@ -32,6 +33,12 @@ export function printRun(record: RunRecord, terminal: Terminal): void {
 
 /** What went wrong or is missing: for a person, beside the results. */
 function printNotes(record: RunRecord, { note, style }: Terminal): void {
+  const violations = record.violations ?? [];
+  // One alone is told by the sentence at the end.
+  if (violations.length > 1) {
+    for (const each of violations)
+      note(`${style('red', violationPlace(each, record.program))} ${violationText(each)}\n`);
+  }
   if (record.error) note(style('red', withLineEnd(record.error.traceback || record.error.message)));
   for (const { tool, line } of record.unawaited ?? []) note(`${text.unawaited(tool, line)}\n`);
   for (const stream of ['stdout', 'stderr'] as const) {
@@ -43,13 +50,13 @@ function printNotes(record: RunRecord, { note, style }: Terminal): void {
 function callRow(call: CallRecord): readonly string[] {
   const status = call.status === 'error' ? (call.error?.code ?? call.status) : call.status;
   const message = oneLine(call.error?.message ?? '', MESSAGE_WIDTH);
-  return ['', call.callId, call.tool, status, durationText(call.durationMs), text.line(call.line), message];
+  return ['', call.callId, call.tool, status, ownTimeText(call.durationMs, call.heldMs), text.line(call.line), message];
 }
 
 function outcomeLine(record: RunRecord, { style }: Terminal): string {
   const outcome = record.outcome ?? 'interrupted';
   const where = `${record.runtime.kind}, ${isolationText(record.runtime.isolation)}`;
-  const duration = durationText(record.durationMs ?? 0);
+  const duration = ownTimeText(record.durationMs ?? 0, record.heldMs);
   const line = text.outcome(OUTCOME_WORDS[outcome], duration, countText(record.calls.length, 'call'), where);
   const sentence = outcome === 'succeeded' && record.valueText !== undefined ? '' : `\n${sentenceOf(record, outcome)}`;
   return style(COLOURS[outcome], line) + sentence;

@@ -6,6 +6,8 @@ export type Style = Parameters<typeof styleText>[0];
 export interface Terminal {
   /** Whether a person sees stdout as it comes: only then is it coloured. */
   readonly isInteractive: boolean;
+  /** Whether a person sees stderr, and so a question there. */
+  readonly canAsk: boolean;
   readonly result: (text: string) => void;
   /** Text for stderr as it stands. */
   readonly note: (text: string) => void;
@@ -46,6 +48,7 @@ export function createTerminal({ stdout, stderr, env }: TerminalStreams): Termin
 
   return {
     isInteractive,
+    canAsk: stderr.isTTY === true,
     result: (text) => write(stdout, text),
     note: (text) => write(stderr, text),
     progress(text = '') {

@@ -4,6 +4,8 @@ export interface TextInput extends AsyncIterable<Buffer | string> {
   setRawMode?(isRaw: boolean): unknown;
   on(event: 'data', listener: (chunk: Buffer | string) => void): unknown;
   off(event: 'data', listener: (chunk: Buffer | string) => void): unknown;
+  on(event: 'end', listener: () => void): unknown;
+  off(event: 'end', listener: () => void): unknown;
   pause(): unknown;
   resume(): unknown;
 }
@@ -51,6 +53,32 @@ export function readHiddenLine(
     input.setRawMode?.(true);
     ask();
     input.on('data', take);
+    signal.addEventListener('abort', giveUp, { once: true });
+    input.resume();
+    if (signal.aborted) giveUp();
+  });
+}
+
+/** One line that a person types at a terminal. Undefined at the end of the input, or where the signal aborts. */
+export function readLine(input: TextInput, signal: AbortSignal): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let line = '';
+    const decoder = new TextDecoder();
+    const finish = (answer: string | undefined) => {
+      input.off('data', take);
+      input.off('end', giveUp);
+      signal.removeEventListener('abort', giveUp);
+      input.pause();
+      resolve(answer);
+    };
+    const giveUp = () => finish(undefined);
+    const take = (chunk: Buffer | string) => {
+      line += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+      const end = line.indexOf('\n');
+      if (end >= 0) finish(line.slice(0, end).replace(/\r$/, ''));
+    };
+    input.on('data', take);
+    input.on('end', giveUp);
     signal.addEventListener('abort', giveUp, { once: true });
     input.resume();
     if (signal.aborted) giveUp();

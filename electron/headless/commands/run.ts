@@ -5,11 +5,14 @@ import { CLI_TEXT } from '../../../shared/text/cli-text.ts';
 import type { Host } from '../../host/host.ts';
 import { runRecordJson } from '../../host/record-json.ts';
 import { EXIT, type CommandContext, type ExitCode } from '../cli/context.ts';
+import { openEventSink, type EventSink } from '../cli/event-sink.ts';
 import { jsonObjectText } from '../cli/json-option.ts';
+import { namesIn } from '../cli/name-list.ts';
 import { readProgramFile, type ProgramFile } from '../cli/program-file.ts';
 import type { Perform } from '../cli/run-cli.ts';
 import { printRun } from '../cli/run-report.ts';
 import type { Terminal } from '../cli/terminal.ts';
+import { holdPolicy } from '../cli/hold-prompt.ts';
 import { noteServers } from '../cli/server-notes.ts';
 import { noteProblems } from '../cli/workspace-problems.ts';
 import { openCommandHost } from '../command-host.ts';
@@ -18,8 +21,12 @@ interface RunOptions {
   readonly workspace?: string;
   readonly inputs?: string;
   readonly tools?: string;
+  readonly skills?: string;
   readonly holds?: 'deny' | 'allow';
   readonly json?: true;
+  readonly events?: true;
+  readonly eventsTo?: string;
+  readonly parentCall?: string;
 }
 
 const { options: optionText, run: text } = CLI_TEXT;
@@ -45,30 +52,48 @@ export function runCommand(program: Command, perform: Perform): void {
     .option('--workspace <dir>', optionText.workspace)
     .option('--inputs <json>', optionText.inputs)
     .option('--tools <globs>', optionText.tools)
+    .option('--skills <names>', optionText.skills)
     .addOption(new Option('--holds <choice>', optionText.holds).choices(['deny', 'allow']))
     .option('--json', optionText.json)
+    .option('--events', optionText.events)
+    .option('--events-to <file>', optionText.eventsTo)
+    .option('--parent-call <id>', optionText.parentCall)
     .addHelpText('after', `\n${text.details.join('\n')}\n\n${CLI_TEXT.exitCodes}`)
     .action((file: string, options: RunOptions) => perform((context) => run(file, options, context)));
 }
 
 async function run(file: string, options: RunOptions, context: CommandContext): Promise<ExitCode> {
+  const sink = openEventSink(options, context);
+  try {
+    return await runWith(sink, file, options, context);
+  } catch (error) {
+    sink.refuse(error);
+    throw error;
+  } finally {
+    await sink.close();
+  }
+}
+
+async function runWith(sink: EventSink, file: string, options: RunOptions, context: CommandContext): Promise<ExitCode> {
   const inputsText = options.inputs === undefined ? undefined : jsonObjectText('--inputs', options.inputs);
   const program = await readProgramFile(file, options.workspace, context.cwd);
-  const host = await openCommandHost(program.workspace, context);
+  const host = await openCommandHost(program.workspace, context, holdPolicy(options.holds, context));
   try {
-    await host.startServers({ kind: 'run', ...(options.tools !== undefined && { tools: globsIn(options.tools) }) });
+    await host.startServers({ kind: 'run', ...(options.tools !== undefined && { tools: namesIn(options.tools) }) });
     noteServers(host, context.terminal);
     noteProblems(host, context.terminal);
-    return await runIn(host, { ...options, ...program, ...(inputsText !== undefined && { inputsText }) }, context);
+    const asked = { ...options, ...program, sink, ...(inputsText !== undefined && { inputsText }) };
+    return await runIn(host, asked, context);
   } finally {
     await host.dispose();
   }
 }
 
-type RunIn = ProgramFile & RunOptions & { readonly inputsText?: string };
+type RunIn = ProgramFile & RunOptions & { readonly inputsText?: string; readonly sink: EventSink };
 
 async function runIn(host: Host, asked: RunIn, { terminal, signal }: CommandContext): Promise<ExitCode> {
-  const { program, source, inputsText, tools, json } = asked;
+  const { program, source, inputsText, tools, skills, parentCall, json, events, sink } = asked;
+  const isText = !json && !events;
   const progress = showProgress(program, terminal);
   try {
     const started = await host.startRun({
@@ -77,9 +102,12 @@ async function runIn(host: Host, asked: RunIn, { terminal, signal }: CommandCont
       origin: 'person',
       signal,
       ...(inputsText !== undefined && { inputsText }),
-      ...(tools !== undefined && { tools: globsIn(tools) }),
+      ...(tools !== undefined && { tools: namesIn(tools) }),
+      ...(skills !== undefined && { skills: namesIn(skills) }),
+      ...(parentCall !== undefined && { parentCallId: parentCall }),
       onEvent(event) {
-        if (!json) printOutput(event, terminal);
+        sink.take(event);
+        if (isText) printOutput(event, terminal);
         progress.see(event);
       },
     });
@@ -87,15 +115,11 @@ async function runIn(host: Host, asked: RunIn, { terminal, signal }: CommandCont
     const record = await started.record();
     progress.end();
     if (json) terminal.result(`${runRecordJson(record)}\n`);
-    else printRun(record, terminal);
+    else if (isText) printRun(record, terminal);
     return EXIT_OF[outcome];
   } finally {
     progress.end();
   }
-}
-
-function globsIn(list: string): readonly string[] {
-  return list.split(',').flatMap((glob) => glob.trim() || []);
 }
 
 function printOutput(event: TraceEvent, { result, note }: Terminal): void {

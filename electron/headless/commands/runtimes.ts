@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { RuntimeChoice } from '../../../shared/model/settings.ts';
 import { CLI_TEXT } from '../../../shared/text/cli-text.ts';
 import { isolationText } from '../../../shared/text/run-text.ts';
 import { runtimeNames, runtimeText } from '../../../shared/text/runtime-text.ts';
@@ -24,13 +25,27 @@ export function runtimesCommand(program: Command, perform: Perform): void {
     .action((options: RuntimesOptions) => perform((context) => listRuntimes(options, context)));
 }
 
+type Listed = RuntimeChoice & { readonly chosen: boolean };
+
+function rowOf(runtime: Listed): readonly string[] {
+  const { kind, ok, isolation, chosen } = runtime;
+  return [
+    runtimeNames[kind],
+    ok ? text.ready : text.missing,
+    chosen ? text.chosen : '',
+    isolationText(isolation),
+    runtimeText(runtime),
+  ];
+}
+
 async function listRuntimes(options: RuntimesOptions, context: CommandContext): Promise<ExitCode> {
   const { terminal, cwd } = context;
   const host = await openCommandHost(findWorkspace(options.workspace, cwd), context);
   try {
-    const state = await host.runtimeState();
-    const row = [runtimeNames[state.kind], state.ok ? text.ready : text.missing, isolationText(state.isolation)];
-    terminal.result(options.json ? `${JSON.stringify([state])}\n` : `${table([[...row, runtimeText(state)]])}\n`);
+    const { kind: chosen } = await host.runtimeState();
+    const choices = await host.runtimeChoices();
+    const list = choices.map((choice) => ({ ...choice, chosen: choice.kind === chosen }));
+    terminal.result(options.json ? `${JSON.stringify(list)}\n` : `${table(list.map(rowOf))}\n`);
     return EXIT.ok;
   } finally {
     await host.dispose();

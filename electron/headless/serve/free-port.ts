@@ -1,22 +1,25 @@
 import { CLI_TEXT } from '../../../shared/text/cli-text.ts';
 import { CommandFailure } from '../cli/failure.ts';
-import { startPageServer, type PageServer, type PageServerOptions } from './page-server.ts';
 
-/** First port that is tried where none was asked for; a familiar address survives a restart. */
-const FIRST_PORT = 4880;
+export interface PortWish<T> {
+  /** The one port to take; 0 takes any free one. */
+  readonly asked: number | undefined;
+  /** First port that is tried where none was asked for; a familiar address survives a restart. */
+  readonly first: number;
+  /** Rejects with the system's error where the port cannot be had. */
+  readonly start: (port: number) => Promise<T>;
+}
+
 const TRIES = 20;
 
-/** Starts the server on the port asked for, or else on the next free one. */
-export async function startOnFreePort(
-  asked: number | undefined,
-  options: Omit<PageServerOptions, 'port'>,
-): Promise<PageServer> {
-  if (asked !== undefined) return startPageServer({ ...options, port: asked }).catch(refuse(asked));
-  for (let port = FIRST_PORT; port < FIRST_PORT + TRIES; port += 1) {
-    const server = await startPageServer({ ...options, port }).catch(passOver);
+/** Starts something that listens on the port asked for, or else on the next free one. */
+export async function startOnFreePort<T>({ asked, first, start }: PortWish<T>): Promise<T> {
+  if (asked !== undefined) return start(asked).catch(refuse(asked));
+  for (let port = first; port < first + TRIES; port += 1) {
+    const server = await start(port).catch(passOver);
     if (server) return server;
   }
-  return startPageServer({ ...options, port: 0 });
+  return start(0);
 }
 
 /** The number in `--port`. */

@@ -1,16 +1,12 @@
-import { once } from 'node:events';
-import { createServer, STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { closeServer, listenOnLoopback, LOOPBACK } from '../loopback.ts';
 import { createWebSocketLink } from '../websocket-link.ts';
 import { answerPage, hasSession, type PageOptions } from './answer-page.ts';
 import type { ServePage } from './open-hosts.ts';
 import { upgradeRefusalOf } from './request-guard.ts';
 import { createSessions } from './sessions.ts';
-
-/** The one interface we listen on (DESIGN 11); it is no setting. */
-const ADDRESS = '127.0.0.1';
 
 /** Longest frame: a file's text with room for its escapes. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
@@ -36,8 +32,7 @@ export interface PageServer {
 /** Rejects with the system's error (`EADDRINUSE`, `EACCES`) where the port cannot be had. */
 export async function startPageServer(options: PageServerOptions): Promise<PageServer> {
   const server = createServer();
-  await listen(server, options.port);
-  const origin = new URL(`http://${ADDRESS}:${(server.address() as AddressInfo).port}`).origin; // a TCP server, listening
+  const origin = new URL(`http://${LOOPBACK}:${await listenOnLoopback(server, options.port)}`).origin;
   const page: PageOptions = { folder: options.folder, sessions: createSessions(), origin };
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
 
@@ -66,16 +61,9 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     },
     async close() {
       for (const client of sockets.clients) client.terminate();
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await closeServer(server);
     },
   };
-}
-
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port, ADDRESS);
-  await once(server, 'listening');
 }
 
 interface Upgrade {

@@ -7,6 +7,10 @@ import { createSecretFile, secretFilePath } from '../../host/user-folder/secret-
 import { VERSION } from '../version.ts';
 import { startOnFreePort } from './free-port.ts';
 import { createOpenHosts } from './open-hosts.ts';
+import { startPageServer, type PageServerOptions } from './page-server.ts';
+
+/** First port that is tried where none was asked for. */
+const FIRST_PORT = 4880;
 
 export interface ServingOptions {
   /** The one port to take; the next free one where absent. */
@@ -56,13 +60,18 @@ export async function startServing({ port, folder, configFolder, log }: ServingO
 
   try {
     const workspace = folder === undefined ? undefined : await hosts.open(folder);
-    const server = await startOnFreePort(port, {
+    const page: Omit<PageServerOptions, 'port'> = {
       folder: builtPageFolder(),
       log: warn,
       async connect(named) {
         const host = named === undefined ? undefined : await hosts.find(named);
         return host ?? ((link) => void lobby.serve(link));
       },
+    };
+    const server = await startOnFreePort({
+      asked: port,
+      first: FIRST_PORT,
+      start: (free) => startPageServer({ ...page, port: free }),
     });
     return {
       newAddress: () => server.newAddress(workspace),
