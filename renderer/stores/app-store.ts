@@ -1,11 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createBreakpointsSlice, type BreakpointsSlice } from './breakpoints-slice.ts';
 import { createCallsSlice, type CallsSlice } from './calls-slice.ts';
+import { createDebugSlice, type DebugSlice } from './debug-slice.ts';
 import { createDialogsSlice, type DialogsSlice } from './dialogs-slice.ts';
 import { createEditorSlice, type EditorSlice } from './editor-slice.ts';
+import { createGatesSlice, type GatesSlice } from './gates-slice.ts';
+import { createHoldsSlice, type HoldsSlice } from './holds-slice.ts';
+import { createLintSlice, type LintSlice } from './lint-slice.ts';
 import { createRunsSlice, type RunsSlice } from './runs-slice.ts';
 import { createScreenSlice, type ScreenSlice } from './screen-slice.ts';
 import { createServersSlice, type ServersSlice } from './servers-slice.ts';
 import { createTabsSlice, type TabsSlice } from './tabs-slice.ts';
+import { createToolListSlice, type ToolListSlice } from './tool-list-slice.ts';
 import { createWorkspaceSlice, type WorkspaceSlice } from './workspace-slice.ts';
 
 export type AppState = WorkspaceSlice &
@@ -15,7 +21,13 @@ export type AppState = WorkspaceSlice &
   ScreenSlice &
   DialogsSlice &
   CallsSlice &
-  ServersSlice;
+  ServersSlice &
+  ToolListSlice &
+  LintSlice &
+  HoldsSlice &
+  BreakpointsSlice &
+  DebugSlice &
+  GatesSlice;
 export type AppStore = StoreApi<AppState>;
 
 /** One store for a window, made of slices; texts being edited are in `Documents`, calls and output of runs in `RunViews`. */
@@ -29,5 +41,11 @@ export function createAppStore(): AppStore {
     ...createDialogsSlice(...a),
     ...createCallsSlice(...a),
     ...createServersSlice(...a),
+    ...createToolListSlice(...a),
+    ...createLintSlice(...a),
+    ...createHoldsSlice(...a),
+    ...createBreakpointsSlice(...a),
+    ...createDebugSlice(...a),
+    ...createGatesSlice(...a),
   }));
 }

@@ -6,8 +6,9 @@ import { SERVERS_FILE } from '../../shared/model/server.ts';
 import { SETTINGS_FILE } from '../../shared/model/settings.ts';
 import type { AppStore } from './app-store.ts';
 import type { Documents } from './documents.ts';
+import { takeServers } from './drift-news.ts';
 import type { RunViews } from './run-views.ts';
-import { tabKey, type Tab } from './tabs-slice.ts';
+import { tabKey, type TextTab } from './tabs-slice.ts';
 
 /** Runs asked for at the start of a connection; older ones come as the list is scrolled. */
 const FIRST_RUNS = 200;
@@ -33,7 +34,9 @@ export function connectStore(connected: Connected): Unsubscribe {
       state().setWorkspace(workspace);
       void rereadServerTools(connected);
     }),
-    host.on('servers.changed', (servers) => state().setServers(servers)),
+    host.on('servers.changed', (servers) => takeServers(store, servers)),
+    host.on('holds.changed', (holds) => state().setHolds(holds)),
+    host.on('debug.changed', (debug) => state().setDebug(debug)),
     host.on('file.changed', ({ path }) => void rereadFile(connected, path)),
     host.on('runs.changed', (run) => state().mergeRuns([run])),
     host.on('runs.deleted', ({ runId }) => {
@@ -71,20 +74,31 @@ async function fetchWorkspace({ host, store, documents }: Connected): Promise<vo
     host.call('workspace.get', {}),
     host.call('servers.list', {}),
     host.call('runs.list', { limit: FIRST_RUNS }),
+    fetchHolds(host, store),
+    fetchDebug(host, store),
   ]);
   store.getState().setWorkspace(workspace);
-  store.getState().setServers(servers);
+  takeServers(store, servers);
   store.getState().mergeRuns(runs, total);
   for (const document of documents.all()) void documents.reread(tabKey(document.tab));
+}
+
+/** Taken at once: what is told while the rest is fetched is newer. */
+async function fetchHolds(host: HostClient, store: AppStore): Promise<void> {
+  store.getState().setHolds(await host.call('holds.list', {}));
+}
+
+async function fetchDebug(host: HostClient, store: AppStore): Promise<void> {
+  store.getState().setDebug(await host.call('debug.get', {}));
 }
 
 /** A tool's file may hold several tools; each open one of them looks again. */
 async function rereadFile({ store, documents }: Connected, path: string): Promise<void> {
   const tools = store.getState().workspace?.tools ?? [];
-  const isOf = (tab: Tab) => {
+  const isOf = (tab: TextTab) => {
     if (tab.kind === 'settings') return path === SETTINGS_FILE;
     if (tab.kind === 'servers') return path === SERVERS_FILE;
-    if (tab.kind === 'program') return tab.path === path;
+    if (tab.kind === 'program' || tab.kind === 'skill') return tab.path === path;
     return tools.some((tool) => tool.name === tab.name && tool.file === path);
   };
   const touched = documents.all().filter((document) => isOf(document.tab));

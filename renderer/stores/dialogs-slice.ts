@@ -1,5 +1,14 @@
 import type { StateCreator } from 'zustand/vanilla';
+import type { BreakpointPlace } from '../../shared/model/breakpoint.ts';
+import type { SourceFault } from '../../shared/model/import-sources.ts';
+import type { ToolPlace } from '../../shared/model/registry-change.ts';
 import type { AppState } from './app-store.ts';
+
+/** Files that a person chose or dropped, as far as they could be read. */
+export interface PickedFiles {
+  readonly texts: readonly { readonly name: string; readonly text: string }[];
+  readonly faults: readonly SourceFault[];
+}
 
 /** The dialog over the window; there is at most one. */
 type DialogState =
@@ -12,10 +21,17 @@ type DialogState =
   | { readonly kind: 'renameProgram'; readonly path: string }
   | { readonly kind: 'deleteProgram'; readonly path: string }
   | { readonly kind: 'newTool' }
+  | { readonly kind: 'importTools'; readonly dropped?: PickedFiles }
+  | { readonly kind: 'exportTools'; readonly names?: readonly string[] }
   | { readonly kind: 'deleteTool'; readonly name: string }
+  | { readonly kind: 'allowTools'; readonly tools: readonly ToolPlace[]; readonly allowed: boolean }
+  | { readonly kind: 'moveTools'; readonly tools: readonly ToolPlace[] }
+  | { readonly kind: 'deleteTools'; readonly tools: readonly ToolPlace[] }
+  | { readonly kind: 'fixFindings'; readonly report: string; readonly ids: readonly number[] }
   | { readonly kind: 'addServer'; readonly how: 'form' | 'text' | 'app' }
   | { readonly kind: 'editServer'; readonly name: string }
   | { readonly kind: 'removeServer'; readonly name: string }
+  | { readonly kind: 'breakpoint'; readonly place: BreakpointPlace }
   | { readonly kind: 'inputs'; readonly path: string }
   | { readonly kind: 'compare'; readonly document: string }
   | { readonly kind: 'closeUnsaved'; readonly tab: string };

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/contract/errors.ts';
 import { assertNever } from '../../shared/lib/assert-never.ts';
 import { SERVERS_FILE } from '../../shared/model/server.ts';
 import { SETTINGS_FILE } from '../../shared/model/settings.ts';
-import type { Tab } from './tabs-slice.ts';
+import type { TextTab } from './tabs-slice.ts';
 
 /** A text as the host keeps it, with the mark by which a save proves that nobody changed it in between. */
 export interface StoredText {
@@ -12,9 +12,10 @@ export interface StoredText {
 }
 
 /** Reads what a tab edits. Rejects with `AppError`. */
-export async function readSource(host: HostClient, tab: Tab): Promise<StoredText> {
+export async function readSource(host: HostClient, tab: TextTab): Promise<StoredText> {
   switch (tab.kind) {
-    case 'program': {
+    case 'program':
+    case 'skill': {
       const { text, revision } = await host.call('files.read', { path: tab.path });
       return { text, revision };
     }
@@ -35,11 +36,12 @@ export async function readSource(host: HostClient, tab: Tab): Promise<StoredText
 /** Saves what a tab edits; a tool may get another name by it, so the tab comes back. Rejects with `AppError`. */
 export async function saveSource(
   host: HostClient,
-  tab: Tab,
+  tab: TextTab,
   { text, revision }: { readonly text: string; readonly revision: string | null },
-): Promise<{ readonly revision: string; readonly tab: Tab }> {
+): Promise<{ readonly revision: string; readonly tab: TextTab }> {
   switch (tab.kind) {
-    case 'program': {
+    case 'program':
+    case 'skill': {
       const saved = await host.call('files.save', { path: tab.path, text, revision });
       return { revision: saved.revision, tab };
     }

@@ -2,11 +2,11 @@ import { AppError } from '../../shared/contract/errors.ts';
 import type { HostClient } from '../../shared/contract/host-client.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import { readSource, saveSource, type StoredText } from './document-source.ts';
-import { tabKey, type Tab } from './tabs-slice.ts';
+import { tabKey, type TextTab } from './tabs-slice.ts';
 
 /** A text that is open for editing and what is known of it on disk. A new object for every change. */
 export interface OpenDocument {
-  readonly tab: Tab;
+  readonly tab: TextTab;
   readonly status: 'loading' | 'ready' | 'failed';
   readonly text: string;
   readonly savedText: string;
@@ -29,9 +29,16 @@ export const isUnsaved = (document: OpenDocument): boolean =>
   document.status === 'ready' && (document.text !== document.savedText || document.revision === null);
 
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly tab: Tab }
+  | { readonly kind: 'saved'; readonly tab: TextTab }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'failed'; readonly error: AppError };
+
+/** How one save ended. */
+export interface SaveTurn {
+  readonly saved: boolean;
+  /** Tab key of the text afterwards; saving may give it another name. */
+  readonly key: string;
+}
 
 /**
  * The texts being edited in this window, by tab key, outside React. Nobody's edit is overwritten in silence: a file that
@@ -40,6 +47,8 @@ export type SaveOutcome =
 export class Documents {
   private readonly documents = new Map<string, OpenDocument>();
   private readonly listeners = new Set<(key: string) => void>();
+  /** The last save that was asked for of each text that is being saved, by tab key. */
+  private readonly turns = new Map<string, Promise<SaveTurn>>();
 
   constructor(
     private readonly host: HostClient,
@@ -73,7 +82,7 @@ export class Documents {
     return () => this.listeners.delete(listener);
   }
 
-  async open(tab: Tab): Promise<void> {
+  async open(tab: TextTab): Promise<void> {
     const key = tabKey(tab);
     if (this.documents.has(key) && this.documents.get(key)?.status !== 'failed') return;
     this.set(key, { ...EMPTY, tab });
@@ -99,6 +108,26 @@ export class Documents {
       return await this.saveOver(key, document.text, document.revision);
     } finally {
       this.change(key, (current) => ({ ...current, saving: false }));
+    }
+  }
+
+  /**
+   * Lets saves of one text follow each other: one that is asked for during another begins after it, with the text and
+   * under the key of then.
+   */
+  async inTurn(key: string, save: (key: string) => Promise<SaveTurn>): Promise<SaveTurn> {
+    const before = this.turns.get(key);
+    const turn = before
+      ? before.then(
+          (last) => save(last.key),
+          () => save(key),
+        )
+      : save(key);
+    this.turns.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.turns.get(key) === turn) this.turns.delete(key);
     }
   }
 
@@ -128,7 +157,7 @@ export class Documents {
   }
 
   /** A program that was renamed on disk keeps its unsaved text. */
-  rename(from: string, tab: Tab): void {
+  rename(from: string, tab: TextTab): void {
     const document = this.documents.get(from);
     if (!document) return;
     this.documents.delete(from);
@@ -167,7 +196,7 @@ export class Documents {
     return this.saveOver(key, text, now.revision);
   }
 
-  private async readOrGone(tab: Tab): Promise<StoredText | null> {
+  private async readOrGone(tab: TextTab): Promise<StoredText | null> {
     try {
       return await readSource(this.host, tab);
     } catch (error) {

@@ -2,8 +2,12 @@ import type { HostClient } from '../../shared/contract/host-client.ts';
 import { AppError } from '../../shared/contract/errors.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { AppState, AppStore } from './app-store.ts';
+import { keptMovedLines, readMovedLines } from './breakpoints-slice.ts';
+import { keptCallDrafts, readCallDrafts } from './call-draft.ts';
 import type { Documents } from './documents.ts';
+import { readGateDrafts } from './gates-slice.ts';
 import { readDrafts, readScreen, readTabs } from './screen-state.ts';
+import { tabKey } from './tabs-slice.ts';
 
 const WRITE_DELAY_MS = 400;
 
@@ -24,6 +28,19 @@ const KEPT: Readonly<Record<string, Kept>> = {
   inspectorShown: { scope: 'app', of: (state) => state.inspectorShown, written: (state) => state.inspectorShown },
   folded: { scope: 'workspace', of: (state) => state.folded, written: (state) => [...state.folded] },
   inputs: { scope: 'workspace', of: (state) => state.inputs, written: (state) => state.inputs },
+  runSkills: { scope: 'workspace', of: (state) => state.runSkills, written: (state) => state.runSkills },
+  callDrafts: {
+    scope: 'workspace',
+    of: (state) => state.callDrafts,
+    written: (state) => keptCallDrafts(state.callDrafts),
+  },
+  gateShown: { scope: 'workspace', of: (state) => state.gateShown, written: (state) => state.gateShown },
+  gateDrafts: { scope: 'workspace', of: (state) => state.gateDrafts, written: (state) => state.gateDrafts },
+  movedLines: {
+    scope: 'workspace',
+    of: (state) => state.movedLines,
+    written: (state) => keptMovedLines(state.movedLines),
+  },
   tabs: { scope: 'workspace', of: (state) => state.tabs, written: (state) => state.tabs },
   activeTab: { scope: 'workspace', of: (state) => state.activeTab, written: (state) => state.activeTab },
   shownRun: { scope: 'workspace', of: (state) => state.shownRunId, written: (state) => state.shownRunId },
@@ -33,7 +50,15 @@ const KEPT: Readonly<Record<string, Kept>> = {
 export async function restoreScreen(host: HostClient, store: AppStore, documents: Documents): Promise<void> {
   const { app, workspace } = await host.call('screen.read', {});
   store.getState().restoreScreen(readScreen(app, workspace));
-  documents.restoreDrafts(readDrafts(workspace['drafts']));
+  const drafts = readDrafts(workspace['drafts']);
+  documents.restoreDrafts(drafts);
+  for (const [program, lines] of readMovedLines(workspace['movedLines'])) {
+    const isUnsaved = drafts[tabKey({ kind: 'program', path: program })] !== undefined;
+    if (isUnsaved) store.getState().setMovedLines(program, lines);
+  }
+  store.getState().restoreCallDrafts(readCallDrafts(workspace['callDrafts']));
+  const gateShown = typeof workspace['gateShown'] === 'string' ? workspace['gateShown'] : null;
+  store.getState().restoreGates({ gateDrafts: readGateDrafts(workspace['gateDrafts']), gateShown });
   const { tabs, activeTab } = readTabs(workspace);
   for (const tab of tabs) store.getState().openTab(tab);
   if (activeTab !== null) store.getState().activateTab(activeTab);

@@ -1,20 +1,29 @@
 import { AppError } from '../../shared/contract/errors.ts';
 import { errorText } from '../../shared/text/error-text.ts';
 import type { AppState } from './app-store.ts';
+import { keepMovedBreakpoints } from './breakpoint-actions.ts';
 import { reportFailure } from './report.ts';
 import { tabKey } from './tabs-slice.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Starts a program with the text as it stands in the editor, saved or not, and shows the run. */
-export async function runProgram({ host, store, documents }: Workbench, path: string): Promise<void> {
+export async function runProgram(workbench: Workbench, path: string): Promise<void> {
+  const { host, store, documents } = workbench;
   const state = store.getState();
   if (state.starting.has(path) || runningRunOf(state, path)) return;
   state.markStarting(path, true);
   try {
     const open = documents.get(tabKey({ kind: 'program', path }));
     const source = open?.status === 'ready' ? open.text : (await host.call('files.read', { path })).text;
+    await keepMovedBreakpoints(workbench);
     const inputsText = state.inputs[path]?.trim();
-    const { runId } = await host.call('runs.start', { program: path, source, ...(inputsText ? { inputsText } : {}) });
+    const skills = state.runSkills[path];
+    const { runId } = await host.call('runs.start', {
+      program: path,
+      source,
+      ...(inputsText ? { inputsText } : {}),
+      ...(skills && { skills: [...skills] }),
+    });
     state.showRun(runId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -22,6 +31,11 @@ export async function runProgram({ host, store, documents }: Workbench, path: st
   } finally {
     state.markStarting(path, false);
   }
+}
+
+/** The next call of a run that is under way waits for the person. */
+export async function breakAtNextCall({ host, store }: Workbench, runId: string): Promise<void> {
+  await reportFailure(store, () => host.call('runs.breakAtNext', { runId }));
 }
 
 export async function stopRun({ host, store }: Workbench, runId: string): Promise<void> {

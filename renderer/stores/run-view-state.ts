@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/contract/errors.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import { createHoldClock, type Stretch } from '../../shared/model/hold-clock.ts';
 import type { RunEnd } from '../../shared/model/run.ts';
 import type { TraceEvent, TraceEventOf } from '../../shared/model/trace.ts';
 import { OutputLogBuilder, type OutputLogLimits } from './output-log.ts';
@@ -7,7 +8,7 @@ import { nextFrame, type Schedule } from './run-view-schedule.ts';
 import { createComputeClock } from './run-view-clock.ts';
 import { createFreeLanes } from './run-view-lanes.ts';
 import { LaneColumns } from './run-view-lane.ts';
-import type { CallView, LaneView, RunView } from './run-view.ts';
+import type { CallHold, CallView, LaneView, RunView } from './run-view.ts';
 
 export interface RunViewOptions {
   /** When listeners are told; several batches before that are one notice. */
@@ -25,6 +26,7 @@ const BULK_EVENTS = 256;
 /** Between two notices while behind: every one of them draws all there is, which takes longer than taking it in. */
 const BEHIND_PAUSE_MS = 200;
 const NONE: readonly CallView[] = [];
+const NO_HOLDS: readonly CallHold[] = [];
 const NO_LANE = new LaneColumns();
 
 /** A run view that takes events. Each costs O(1), a call O(log lanes); how events are batched makes no difference. */
@@ -38,6 +40,8 @@ export class RunViewState implements RunView {
   failedCalls = 0;
   cancelledCalls = 0;
   openCalls = 0;
+  heldNow = 0;
+  heldCalls = 0;
   cutCalls = 0;
   endMs = 0;
   dropped = 0;
@@ -50,6 +54,7 @@ export class RunViewState implements RunView {
   readonly #toolNumbers = new Map<string, number>();
   readonly #freeLanes = createFreeLanes();
   readonly #compute = createComputeClock();
+  readonly #holdClock = createHoldClock();
   readonly #listeners = new Set<() => void>();
   readonly #limits: { readonly calls: number; readonly textChars: number };
   readonly #schedule: Schedule;
@@ -77,6 +82,10 @@ export class RunViewState implements RunView {
     return this.#compute.at(this.ended?.atMs ?? nowMs);
   }
 
+  folds(nowMs: number): readonly Stretch[] {
+    return this.#holdClock.folds(this.ended?.atMs ?? nowMs);
+  }
+
   tools(): Iterable<string> {
     return this.#toolNumbers.keys();
   }
@@ -98,7 +107,9 @@ export class RunViewState implements RunView {
       if (event.seq <= this.lastSeq) continue;
       this.lastSeq = event.seq;
       this.endMs = Math.max(this.endMs, event.atMs);
+      this.#holdClock.happen(event.atMs);
       this.#take(event);
+      this.#holdClock.count({ inFlight: this.ended ? 0 : this.openCalls, held: this.heldNow }, event.atMs);
     }
     this.dropped += dropped;
     this.trouble = null;
@@ -139,8 +150,16 @@ export class RunViewState implements RunView {
         return this.#enterStage(event);
       case 'call.progress':
         return this.#progress(event);
+      case 'call.held':
+        return this.#hold(event);
+      case 'call.released':
+        return this.#release(event);
+      case 'call.faulted':
+        return this.#struck(event);
       case 'call.settled':
         return this.#settle(event);
+      case 'lookup':
+        return; // it is no call, and has no bar
       case 'run.ended':
         this.ended = event;
         return;
@@ -165,7 +184,9 @@ export class RunViewState implements RunView {
       requested,
       stage: null,
       progress: null,
+      fault: null,
       settled: null,
+      holds: NO_HOLDS,
     };
     this.#compute.enter(event.atMs);
     this.calls.push(call);
@@ -185,15 +206,36 @@ export class RunViewState implements RunView {
     if (call && !call.settled) call.progress = event;
   }
 
+  #hold(event: TraceEventOf<'call.held'>): void {
+    const call = this.#byId.get(event.callId);
+    if (!call || call.settled) return;
+    if (call.holds.length === 0) this.heldCalls += 1;
+    call.holds = [...call.holds, { held: event, released: null }];
+    this.heldNow += 1;
+  }
+
+  #release(event: TraceEventOf<'call.released'>): void {
+    const hold = this.#byId.get(event.callId)?.holds.at(-1);
+    if (!hold || hold.released) return;
+    hold.released = event;
+    this.heldNow -= 1;
+  }
+
+  #struck(event: TraceEventOf<'call.faulted'>): void {
+    const call = this.#byId.get(event.callId);
+    if (call && !call.settled) call.fault = event.fault;
+  }
+
   #settle(event: TraceEventOf<'call.settled'>): void {
     const call = this.#byId.get(event.callId);
     if (!call || call.settled) return;
     call.settled = this.#keepsText(event.resultText ?? '') ? event : { ...event, resultText: '' };
+    call.fault = event.fault ?? null;
     call.stage = null;
     call.progress = null;
     if (event.status === 'error') this.failedCalls += 1;
     if (event.status === 'cancelled') this.cancelledCalls += 1;
-    this.#lanes[call.lane]?.settle(event.atMs, event.status === 'ok');
+    this.#lanes[call.lane]?.settle(event.atMs, event.status === 'ok' && call.holds.length === 0);
     this.#freeLanes.release(call.lane);
     this.openCalls -= 1;
     this.#compute.leave(event.atMs);

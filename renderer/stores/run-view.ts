@@ -1,6 +1,14 @@
+import type { CallFault } from '../../shared/model/fault-rack.ts';
 import type { AppError } from '../../shared/contract/errors.ts';
+import type { Stretch } from '../../shared/model/hold-clock.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { TraceEvent, TraceEventOf } from '../../shared/model/trace.ts';
+
+/** A call at the gate, and what became of it; null while it waits. */
+export interface CallHold {
+  readonly held: TraceEventOf<'call.held'>;
+  released: TraceEventOf<'call.released'> | null;
+}
 
 /** One call as the screen knows it: what its events said so far. */
 export interface CallView {
@@ -14,7 +22,17 @@ export interface CallView {
   stage: TraceEventOf<'call.stage'>['stage'] | null;
   /** How far its tool last said it is, while it is under way. */
   progress: TraceEventOf<'call.progress'> | null;
+  /** What faults did to it; absent where they left it alone. */
+  fault: CallFault | null;
   settled: TraceEventOf<'call.settled'> | null;
+  /** The times it was held, nearly always none. */
+  holds: readonly CallHold[];
+}
+
+/** The hold in which a call is at this moment. */
+export function openHoldOf({ holds, settled }: Pick<CallView, 'holds' | 'settled'>): CallHold | undefined {
+  const last = holds.at(-1);
+  return settled === null && last?.released === null ? last : undefined;
 }
 
 /** The calls of one lane in time order, which do not overlap, and columns beside them for drawing. */
@@ -43,12 +61,17 @@ export interface RunView {
   readonly failedCalls: number;
   readonly cancelledCalls: number;
   readonly openCalls: number;
+  /** Calls that wait at the gate at this moment, and those that ever did. */
+  readonly heldNow: number;
+  readonly heldCalls: number;
   /** Calls above the bound of what a window keeps; they are kept with the run. */
   readonly cutCalls: number;
   /** Latest time that an event carried, in ms since the run started. */
   readonly endMs: number;
   /** Time in which no call was in flight, as the compute clock counts it. */
   computeMs(nowMs: number): number;
+  /** Stretches in which the run only waited for a person, and nothing else happened. */
+  folds(nowMs: number): readonly Stretch[];
   /** Events that were lost on the way because this window was too slow. */
   readonly dropped: number;
   /** Events come faster than a window can show each batch, as when a stored run is opened; it is then shown in steps. */

@@ -32,6 +32,8 @@ export interface ScreenSlice {
   readonly explorerOver: boolean;
   /** Inputs of the next run, as JSON text, by program. */
   readonly inputs: Readonly<Record<string, string>>;
+  /** Skills of the next run in place of those of the workspace, by program. */
+  readonly runSkills: Readonly<Record<string, readonly string[]>>;
   readonly setTheme: (theme: Theme) => void;
   readonly setMotion: (motion: Motion) => void;
   readonly setToolView: (view: ToolView) => void;
@@ -41,13 +43,15 @@ export interface ScreenSlice {
   readonly showInspector: (shown: boolean) => void;
   readonly layExplorerOver: (over: boolean) => void;
   readonly setInputs: (program: string, text: string) => void;
+  /** Undefined: those of the workspace. */
+  readonly setRunSkills: (program: string, skills: readonly string[] | undefined) => void;
   readonly restoreScreen: (screen: Partial<ScreenData>) => void;
   readonly markRestored: () => void;
 }
 
 export type ScreenData = Pick<
   ScreenSlice,
-  'theme' | 'motion' | 'toolView' | 'layouts' | 'folded' | 'explorerShown' | 'inspectorShown' | 'inputs'
+  'theme' | 'motion' | 'toolView' | 'layouts' | 'folded' | 'explorerShown' | 'inspectorShown' | 'inputs' | 'runSkills'
 >;
 
 export const createScreenSlice: StateCreator<AppState, [], [], ScreenSlice> = (set) => ({
@@ -61,6 +65,7 @@ export const createScreenSlice: StateCreator<AppState, [], [], ScreenSlice> = (s
   inspectorShown: true,
   explorerOver: false,
   inputs: {},
+  runSkills: {},
   setTheme: (theme) => set({ theme }),
   setMotion: (motion) => set({ motion }),
   setToolView: (toolView) => set({ toolView }),
@@ -75,6 +80,10 @@ export const createScreenSlice: StateCreator<AppState, [], [], ScreenSlice> = (s
   showInspector: (inspectorShown) => set({ inspectorShown }),
   layExplorerOver: (explorerOver) => set({ explorerOver }),
   setInputs: (program, text) => set((state) => ({ inputs: { ...state.inputs, [program]: text } })),
+  setRunSkills: (program, skills) =>
+    set(({ runSkills: { [program]: _before, ...others } }) => ({
+      runSkills: skills === undefined ? others : { ...others, [program]: skills },
+    })),
   restoreScreen: (screen) => set(screen),
   markRestored: () => set({ restored: true }),
 });

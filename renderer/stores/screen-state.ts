@@ -20,6 +20,7 @@ export function readScreen(app: Kept, workspace: Kept): Partial<ScreenData> {
     layouts: readLayouts(app['layouts']),
     ...(Array.isArray(folded) && { folded: new Set(folded.filter((name) => typeof name === 'string')) }),
     inputs: pick(workspace['inputs'], (value) => (typeof value === 'string' ? value : undefined)),
+    runSkills: pick(workspace['runSkills'], (value) => (isTexts(value) ? value : undefined)),
   };
 }
 
@@ -41,9 +42,10 @@ export function readDrafts(kept: unknown): Drafts {
 function readTab(value: unknown): Tab | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, path, name } = value;
-  if (kind === 'program' && typeof path === 'string') return { kind, path };
+  if ((kind === 'program' || kind === 'skill') && typeof path === 'string') return { kind, path };
   if (kind === 'tool' && typeof name === 'string') return { kind, name };
-  if (kind === 'settings' || kind === 'servers') return { kind };
+  if (kind === 'settings' || kind === 'servers' || kind === 'tools' || kind === 'gates' || kind === 'faults')
+    return { kind };
   return undefined;
 }
 
@@ -61,6 +63,10 @@ function pick<T>(kept: unknown, read: (value: unknown) => T | undefined): Readon
       return fit === undefined ? [] : [[key, fit]];
     }),
   );
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((part) => typeof part === 'string');
 }
 
 function isRecord(value: unknown): value is Kept {

@@ -5,10 +5,21 @@ import type { AppState } from './app-store.ts';
 export type Tab =
   | { readonly kind: 'program'; readonly path: string }
   | { readonly kind: 'tool'; readonly name: string }
+  /** SKILL.md or a module of a skill. */
+  | { readonly kind: 'skill'; readonly path: string }
   /** `gatehouse.json` of the workspace, as a form or as its text. */
   | { readonly kind: 'settings' }
   /** `mcp.json`: the servers of the workspace. */
-  | { readonly kind: 'servers' };
+  | { readonly kind: 'servers' }
+  /** All tools, and what is wrong with them. */
+  | { readonly kind: 'tools' }
+  /** The gates of the workspace, and what they would do with a call. */
+  | { readonly kind: 'gates' }
+  /** What makes tools slow, silent or wrong in runs of this window. */
+  | { readonly kind: 'faults' };
+
+/** A tab that edits a text. */
+export type TextTab = Exclude<Tab, { readonly kind: 'tools' | 'gates' | 'faults' }>;
 
 /** Identity of a tab; two tabs of one thing cannot be open. */
 export function tabKey(tab: Tab): string {
@@ -17,10 +28,18 @@ export function tabKey(tab: Tab): string {
       return `program:${tab.path}`;
     case 'tool':
       return `tool:${tab.name}`;
+    case 'skill':
+      return `skill:${tab.path}`;
     case 'settings':
       return 'settings';
     case 'servers':
       return 'servers';
+    case 'tools':
+      return 'tools';
+    case 'gates':
+      return 'gates';
+    case 'faults':
+      return 'faults';
     default:
       return assertNever(tab);
   }

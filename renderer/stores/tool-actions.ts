@@ -1,5 +1,5 @@
 import type { Params } from '../../shared/contract/contract.ts';
-import type { RegistryChange, ToolPlace } from '../../shared/model/registry-change.ts';
+import type { MoveTarget, RegistryChange, ToolPlace } from '../../shared/model/registry-change.ts';
 import { changeText, refusedText, registryText } from '../../shared/text/registry-text.ts';
 import { reportFailure } from './report.ts';
 import { tabKey } from './tabs-slice.ts';
@@ -31,6 +31,23 @@ export async function deleteTools(workbench: Workbench, tools: readonly ToolPlac
   if (kept.size > 0) store.getState().notify(registryText.kept(done.kept));
 }
 
+/** Moves tools to another namespace or to other files; their tabs follow them to their new names. */
+export async function moveTools(workbench: Workbench, tools: readonly ToolPlace[], to: MoveTarget): Promise<void> {
+  const { host, store, documents } = workbench;
+  const done = await reportFailure(store, () => host.call('tools.move', { tools: [...tools], to }));
+  if (!done) return;
+  const open = new Set(store.getState().tabs.map(tabKey));
+  for (const { from, to: name } of done.renamed) {
+    const key = tabKey({ kind: 'tool', name: from });
+    if (!open.has(key)) continue;
+    const tab = { kind: 'tool', name } as const;
+    documents.rename(key, tab);
+    store.getState().replaceTab(key, tab);
+    void documents.reread(tabKey(tab));
+  }
+  tellChange(workbench, done.change);
+}
+
 /** Puts tools on the allowlist or takes them off; the workspace's own news shows it. */
 export async function allowTools(workbench: Workbench, names: readonly string[], allowed: boolean): Promise<void> {
   const { host, store } = workbench;
@@ -60,30 +77,6 @@ export async function redoChange(workbench: Workbench): Promise<void> {
   const { host, store } = workbench;
   const done = await reportFailure(store, () => host.call('tools.redo', {}));
   if (done) tellUndo(workbench, registryText.redone(done.change), done.change.id);
-}
-
-/** Splits `sales.total` into namespace and name; the name is what stands behind the last dot. */
-export function splitToolName(full: string): { readonly name: string; readonly namespace?: string } {
-  const dot = full.lastIndexOf('.');
-  return dot < 0 ? { name: full } : { namespace: full.slice(0, dot), name: full.slice(dot + 1) };
-}
-
-/** Definition of a new tool: no arguments yet, and one mock case so that it can be called at once. */
-export function newToolText(tool: {
-  readonly name: string;
-  readonly namespace?: string;
-  readonly description: string;
-}): string {
-  const { name, namespace, description } = tool;
-  const definition = {
-    name,
-    ...(namespace !== undefined && { namespace }),
-    description,
-    inputSchema: { type: 'object', properties: {}, required: [], additionalProperties: false },
-    outputSchema: { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] },
-    binding: { kind: 'mock', cases: [{ return: { ok: true } }] },
-  };
-  return `${JSON.stringify(definition, null, 2)}\n`;
 }
 
 /** Of changes only the last is told. */

@@ -2,6 +2,7 @@ import { Checkbox as Radix } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon/Icon.tsx';
 import './checkbox.css';
+import './tick.css';
 
 interface CheckboxProps {
   readonly checked: boolean;

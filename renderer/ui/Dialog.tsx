@@ -10,8 +10,11 @@ interface DialogProps {
   readonly title: string;
   /** One or two sentences under the title. */
   readonly description?: ReactNode;
-  readonly size?: 'small' | 'normal' | 'wide';
+  /** `large`: as much of the window as a screen of its own needs; its content scrolls by itself. */
+  readonly size?: 'small' | 'normal' | 'wide' | 'large';
   readonly closeLabel: string;
+  /** Stands between the title and the cross. */
+  readonly head?: ReactNode;
   readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -33,6 +36,7 @@ function DialogContent({
   description,
   size = 'normal',
   closeLabel,
+  head,
   footer,
   children,
 }: Omit<DialogProps, 'open' | 'onClose'>) {
@@ -51,6 +55,7 @@ function DialogContent({
     >
       <header className="dialog-head">
         <Radix.Title className="dialog-title">{title}</Radix.Title>
+        {head}
         <Radix.Close className="icon-button" aria-label={closeLabel}>
           <Icon name="cross" />
         </Radix.Close>

@@ -5,6 +5,7 @@ import type { IconName } from './icon/icon-paths.table.ts';
 import './pill.css';
 
 export type Tone = 'plain' | 'accent' | 'ok' | 'bad' | 'hold';
+type ChipTone = Tone | 'line';
 
 interface PillProps {
   readonly tone: Tone;
@@ -40,7 +41,8 @@ export function Badge({ icon, dashed = false, children }: BadgeProps) {
 }
 
 interface ChipProps {
-  readonly tone?: Tone;
+  /** `line`: an outline only. */
+  readonly tone?: ChipTone;
   readonly icon?: IconName;
   readonly children: ReactNode;
 }

@@ -27,7 +27,14 @@ export function Tree({ label, children }: TreeProps) {
 
 interface TreeRowProps extends Pick<
   HTMLAttributes<HTMLDivElement>,
-  'onContextMenu' | 'onPointerDown' | 'onPointerMove' | 'onPointerCancel' | 'onPointerUp'
+  | 'onContextMenu'
+  | 'onPointerDown'
+  | 'onPointerMove'
+  | 'onPointerCancel'
+  | 'onPointerUp'
+  // For rows of which only those in sight exist.
+  | 'aria-setsize'
+  | 'aria-posinset'
 > {
   readonly level: 1 | 2;
   readonly label: ReactNode;

@@ -1,6 +1,7 @@
 import type { editor } from 'monaco-editor/editor.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { monaco } from './monaco.ts';
+import { editorOptions, type EditorSize } from './editor-options.ts';
+import { useMonaco } from './load-monaco.ts';
 import { keepViewState, replaceText, restoreViewState, textModel, type TextLanguage } from './text-models.ts';
 import './code-editor.css';
 
@@ -12,10 +13,11 @@ interface CodeEditorProps {
   readonly onChange?: (text: string) => void;
   /** Name for screen readers. */
   readonly label: string;
-  /** `small`: without line numbers, for a few lines in a form. */
-  readonly size?: 'normal' | 'small';
+  readonly size?: EditorSize;
   /** Px kept free between line numbers and text. */
   readonly marginPx?: number;
+  /** Room for marks left of the line numbers. */
+  readonly hasGlyphs?: boolean;
   readonly readOnly?: boolean;
   /** Tab leaves the editor instead of indenting. */
   readonly tabMovesFocus: boolean;
@@ -23,9 +25,11 @@ interface CodeEditorProps {
   readonly onEditor?: (shown: editor.IStandaloneCodeEditor) => (() => void) | undefined;
 }
 
-/** A Monaco editor for one text at a time; the text is the truth, the editor follows it and tells changes. */
+/** A Monaco editor for one text at a time, its place empty until Monaco is loaded; the text is the truth, the editor follows it and tells changes. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { modelKey, language, text, label, size = 'normal', marginPx = 16, readOnly = false, tabMovesFocus } = props;
+  const { modelKey, language, text, label, size = 'normal', marginPx = 16, tabMovesFocus } = props;
+  const monaco = useMonaco();
+  const { hasGlyphs: glyphMargin = false, readOnly = false } = props;
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor | null>(null);
   const change = useEffectEvent((next: string) => {
@@ -34,8 +38,9 @@ export function CodeEditor(props: CodeEditorProps) {
   const announce = useEffectEvent((made: editor.IStandaloneCodeEditor) => props.onEditor?.(made));
 
   useEffect(() => {
-    shown?.updateOptions({ ariaLabel: label, readOnly, lineDecorationsWidth: marginPx, tabFocusMode: tabMovesFocus });
-  }, [shown, label, readOnly, marginPx, tabMovesFocus]);
+    const margins = { lineDecorationsWidth: marginPx, glyphMargin };
+    shown?.updateOptions({ ariaLabel: label, readOnly, ...margins, tabFocusMode: tabMovesFocus });
+  }, [shown, label, readOnly, marginPx, glyphMargin, tabMovesFocus]);
 
   useEffect(() => {
     if (!shown) return;
@@ -60,60 +65,11 @@ export function CodeEditor(props: CodeEditorProps) {
 
   // Last, so that the editor goes only after its place in the text is kept above.
   useEffect(() => {
-    if (!place.current) return;
-    const made = monaco.editor.create(place.current, { model: null, ...optionsFor(size) });
+    if (!place.current || !monaco) return;
+    const made = monaco.editor.create(place.current, { model: null, ...editorOptions(size) });
     setShown(made);
     return () => made.dispose();
-  }, [size]);
+  }, [monaco, size]);
 
   return <div ref={place} className="code-editor" />;
 }
-
-function optionsFor(size: 'normal' | 'small'): editor.IStandaloneEditorConstructionOptions {
-  const style = getComputedStyle(document.documentElement);
-  const px = (name: string) => Number.parseFloat(style.getPropertyValue(name));
-  const isSmall = size === 'small';
-  return {
-    ...COMMON,
-    fontFamily: style.getPropertyValue('--font-mono'),
-    fontSize: px(isSmall ? '--size-code-small' : '--size-code'),
-    lineHeight: px(isSmall ? '--line-code-small' : '--line-code'),
-    ...(isSmall ? SMALL : {}),
-  };
-}
-
-const COMMON: editor.IStandaloneEditorConstructionOptions = {
-  automaticLayout: true,
-  contextmenu: true,
-  fixedOverflowWidgets: true,
-  folding: false,
-  fontLigatures: false,
-  glyphMargin: false,
-  guides: { indentation: false },
-  hideCursorInOverviewRuler: true,
-  lineNumbersMinChars: 4,
-  matchBrackets: 'near',
-  minimap: { enabled: false },
-  occurrencesHighlight: 'off',
-  overviewRulerBorder: false,
-  padding: { top: 6, bottom: 6 },
-  renderLineHighlight: 'line',
-  renderLineHighlightOnlyWhenFocus: true,
-  scrollBeyondLastLine: false,
-  scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, useShadows: false },
-  smoothScrolling: false,
-  stickyScroll: { enabled: false },
-  suggest: { showWords: true },
-  tabSize: 4,
-  wordBasedSuggestions: 'currentDocument',
-};
-
-const SMALL: editor.IStandaloneEditorConstructionOptions = {
-  lineNumbers: 'off',
-  lineDecorationsWidth: 6,
-  lineNumbersMinChars: 0,
-  overviewRulerLanes: 0,
-  renderLineHighlight: 'none',
-  tabSize: 2,
-  wordWrap: 'on',
-};

@@ -1,5 +1,8 @@
 import * as monaco from 'monaco-editor/editor.js';
 import 'monaco-editor/features/register.all.js';
+// The words of two languages that tools are written in for others; nothing of them is loaded before it is shown.
+import 'monaco-editor/languages/definitions/go/register.js';
+import 'monaco-editor/languages/definitions/typescript/register.js';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js';
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker.js?worker';
@@ -24,6 +27,6 @@ jsonDefaults.setDiagnosticsOptions({
 });
 void document.fonts.ready.then(() => monaco.editor.remeasureFonts());
 
-/** Monaco with the two languages we edit, our theme and our own workers. */
+/** Monaco with the two languages we edit and two that we show, our theme and our own workers. */
 export { monaco };
 export type Monaco = typeof monaco;

@@ -1,15 +1,15 @@
 import type { editor } from 'monaco-editor/editor.js';
 import { differenceOf } from './text-difference.ts';
-import { monaco } from './monaco.ts';
+import { loadedMonaco, monacoIfLoaded } from './load-monaco.ts';
 
-export type TextLanguage = 'python' | 'json';
+/** `typescript` and `go` are only read here. */
+export type TextLanguage = 'python' | 'json' | 'plaintext' | 'typescript' | 'go';
 
 const viewStates = new Map<string, editor.ICodeEditorViewState | null>();
 
 /** The text of a key with its undo history; it outlives the editors that show it. */
 export function textModel(key: string, language: TextLanguage, text: string): editor.ITextModel {
-  const uri = uriOf(key);
-  return monaco.editor.getModel(uri) ?? monaco.editor.createModel(text, language, uri);
+  return findModel(key) ?? loadedMonaco().editor.createModel(text, language, uriOf(key));
 }
 
 /** Replaces the text where it differs, so that the cursor stays where it is; undo takes it back. */
@@ -17,7 +17,7 @@ export function replaceText(model: editor.ITextModel, text: string): void {
   const change = differenceOf(model.getValue(), text);
   if (!change) return;
   const [start, end] = [model.getPositionAt(change.start), model.getPositionAt(change.end)];
-  const range = monaco.Range.fromPositions(start, end);
+  const range = loadedMonaco().Range.fromPositions(start, end);
   model.pushEditOperations([], [{ range, text: change.text }], () => null);
 }
 
@@ -59,7 +59,7 @@ export function textHistory(key: string, language: TextLanguage, text: string): 
 
 /** Lets go of a text and its history. */
 export function forgetTextModel(key: string): void {
-  monaco.editor.getModel(uriOf(key))?.dispose();
+  findModel(key)?.dispose();
   viewStates.delete(key);
 }
 
@@ -78,23 +78,38 @@ export function cursorLineOf(key: string): number | undefined {
   return viewStates.get(key)?.cursorState[0]?.position.lineNumber;
 }
 
+/** Undefined also while Monaco is not loaded: then no text is in use. */
+function findModel(key: string): editor.ITextModel | undefined {
+  return monacoIfLoaded()?.editor.getModel(uriOf(key)) ?? undefined;
+}
+
 function uriOf(key: string) {
-  return monaco.Uri.from({ scheme: 'gatehouse', path: `/${key}` });
+  return loadedMonaco().Uri.from({ scheme: 'gatehouse', path: `/${key}` });
+}
+
+/** What is wrong at a place of a text; 1-based. */
+export interface TextProblem {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+  /** An error where it is not said. */
+  readonly severity?: 'error' | 'warning';
+  /** How much of the line is marked; the word that stands there, or the rest of the line, where it is not said. */
+  readonly length?: number;
 }
 
 /** Marks what is wrong in a text at its place; an empty list takes the marks away. */
-export function setProblems(
-  key: string,
-  problems: readonly { readonly message: string; readonly line: number; readonly column: number }[],
-): void {
-  const model = monaco.editor.getModel(uriOf(key));
+export function setProblems(key: string, problems: readonly TextProblem[]): void {
+  const model = findModel(key);
   if (!model) return;
-  const markers = problems.map(({ message, line, column }) => {
+  const { editor, MarkerSeverity } = loadedMonaco();
+  const markers = problems.map(({ message, line, column, severity: kind = 'error', length }) => {
     const word = model.getWordAtPosition({ lineNumber: line, column });
-    const endColumn =
+    const wordEnd =
       word?.endColumn ?? Math.max(column + 1, model.getLineMaxColumn(Math.min(line, model.getLineCount())));
-    const severity = monaco.MarkerSeverity.Error;
+    const endColumn = length === undefined ? wordEnd : column + length;
+    const severity = kind === 'error' ? MarkerSeverity.Error : MarkerSeverity.Warning;
     return { message, severity, startLineNumber: line, startColumn: column, endLineNumber: line, endColumn };
   });
-  monaco.editor.setModelMarkers(model, 'gatehouse', markers);
+  editor.setModelMarkers(model, 'gatehouse', markers);
 }
