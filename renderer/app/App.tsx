@@ -2,7 +2,10 @@ import { ClientProvider } from '../client/client-context.tsx';
 import { PaletteDialog } from '../features/palette/index.ts';
 import { FirstRun, FolderDialog, MakeWorkspaceDialog } from '../features/first-run/index.ts';
 import { TrustDialog } from '../features/trust/index.ts';
+import { BreakpointDialog } from '../features/breakpoints/index.ts';
 import { ProgramDialogs } from '../features/editor/index.ts';
+import { DropToImport, ExchangeDialogs } from '../features/exchange/index.ts';
+import { RegistryDialogs } from '../features/registry/index.ts';
 import { ServerDialogs } from '../features/servers/index.ts';
 import { ToolDialogs } from '../features/tools/index.ts';
 import { RunViewsProvider } from '../stores/run-view-context.ts';
@@ -54,10 +57,14 @@ function Window({ services }: { readonly services: WindowServices }) {
       <MakeWorkspaceDialog />
       <TrustDialog />
       <ProgramDialogs />
+      <BreakpointDialog />
       <ToolDialogs />
+      <RegistryDialogs />
+      <ExchangeDialogs />
       <ServerDialogs />
       <CloseUnsavedDialog />
       <ShortcutsDialog commands={services.commands} />
+      <DropToImport />
       <Notices />
     </div>
   );

@@ -2,6 +2,7 @@ import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { saveDocument, tabName } from '../stores/file-actions.ts';
 import { useApp } from '../stores/store-context.ts';
 import { tabKey } from '../stores/tabs-slice.ts';
+import { dropGates, saveAllGates } from '../stores/gate-actions.ts';
 import { useWorkbench } from '../stores/workbench.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -20,10 +21,11 @@ export function CloseUnsavedDialog() {
   const close = () => {
     closeDialog();
     workbench.store.getState().closeTab(key);
+    if (tab.kind === 'gates') dropGates(workbench);
     workbench.documents.drop(key);
   };
   const saveAndClose = async () => {
-    if (await saveDocument(workbench, key)) close();
+    if (await (tab.kind === 'gates' ? saveAllGates(workbench) : saveDocument(workbench, key))) close();
     else closeDialog();
   };
   return (

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { assertNever } from '../../shared/lib/assert-never.ts';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
-import { ConflictBar, EditorActions, EditorPane } from '../features/editor/index.ts';
+import { ConflictBar, EditorActions, EditorPane, SkillActions, SkillFilePane } from '../features/editor/index.ts';
+import { GatesActions, GatesPane } from '../features/gates/index.ts';
+import { FaultsPane } from '../features/faults/index.ts';
 import { CallInspector } from '../features/inspector/index.ts';
 import { OutputPane } from '../features/output/index.ts';
+import { RegistryActions, RegistryPane } from '../features/registry/index.ts';
 import { RunBar } from '../features/runs/index.ts';
 import { ServersActions, ServersPane } from '../features/servers/index.ts';
 import { SettingsActions, SettingsPane } from '../features/settings/index.ts';
@@ -20,12 +23,13 @@ import { NO_INSPECTOR_ROOM, useMedia, WIDE } from './use-media.ts';
 
 const { panes, splits } = workspaceText;
 
-/** What lies beside the explorer: a tool, the servers or the settings fill it, a program shares it with the dock and the detail of its calls. */
+/** What lies beside the explorer: a tool, the servers or the settings fill it, a program shares it with the dock and the detail of its calls. Held calls take the room of the detail where there is not enough for both. */
 export function MainArea() {
   const tab = useApp(activeTab);
   const isWide = useMedia(WIDE);
   const isNarrow = useMedia(NO_INSPECTOR_ROOM);
   const inspectorShown = useApp((state) => state.inspectorShown);
+  const holdsShown = useApp((state) => state.holds.length > 0);
   const layout = useApp((state) => state.layouts['main']);
   const setLayout = useApp((state) => state.setLayout);
   if (fillsArea(tab)) return <Texts tab={tab} />;
@@ -51,7 +55,7 @@ export function MainArea() {
       <SplitPane
         id="main"
         direction="row"
-        parts={inspectorShown && !isNarrow ? [center, side] : [center]}
+        parts={inspectorShown && !isNarrow && (isWide || !holdsShown) ? [center, side] : [center]}
         {...(layout && { layout })}
         onLayout={(next) => setLayout('main', next)}
       />
@@ -62,7 +66,7 @@ export function MainArea() {
 
 /** Whether a tab has no use for the dock and the detail of calls. */
 function fillsArea(tab: Tab | undefined): boolean {
-  return tab?.kind === 'tool' || tab?.kind === 'settings' || tab?.kind === 'servers';
+  return tab !== undefined && tab.kind !== 'program';
 }
 
 /** On a narrow window the detail lies over the rest while a call is selected. */
@@ -110,10 +114,18 @@ function Actions({ tab }: { readonly tab: Tab }) {
       return <EditorActions path={tab.path} />;
     case 'tool':
       return <ToolActions name={tab.name} />;
+    case 'skill':
+      return <SkillActions path={tab.path} />;
     case 'settings':
       return <SettingsActions />;
     case 'servers':
       return <ServersActions />;
+    case 'tools':
+      return <RegistryActions />;
+    case 'gates':
+      return <GatesActions />;
+    case 'faults':
+      return null;
     default:
       return assertNever(tab);
   }
@@ -124,13 +136,33 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
     <section className="pane" data-pane="content" aria-label={panes.main}>
       <ErrorBoundary>
         {tab ? <ConflictBar tab={tab} /> : <NothingOpen />}
-        {tab?.kind === 'program' && <EditorPane path={tab.path} />}
-        {tab?.kind === 'tool' && <ToolPane key={tab.name} name={tab.name} />}
-        {tab?.kind === 'settings' && <SettingsPane />}
-        {tab?.kind === 'servers' && <ServersPane />}
+        {tab && <TabContent tab={tab} />}
       </ErrorBoundary>
     </section>
   );
+}
+
+function TabContent({ tab }: { readonly tab: Tab }) {
+  switch (tab.kind) {
+    case 'program':
+      return <EditorPane path={tab.path} />;
+    case 'tool':
+      return <ToolPane key={tab.name} name={tab.name} />;
+    case 'skill':
+      return <SkillFilePane path={tab.path} />;
+    case 'settings':
+      return <SettingsPane />;
+    case 'servers':
+      return <ServersPane />;
+    case 'tools':
+      return <RegistryPane />;
+    case 'gates':
+      return <GatesPane />;
+    case 'faults':
+      return <FaultsPane />;
+    default:
+      return assertNever(tab);
+  }
 }
 
 function Dock() {

@@ -2,7 +2,7 @@ import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { runtimeText } from '../../shared/text/runtime-text.ts';
 import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
 import { useApp } from '../stores/store-context.ts';
-import { activeTab } from '../stores/tabs-slice.ts';
+import { activeTab, type Tab } from '../stores/tabs-slice.ts';
 import { isRestricted } from '../stores/workspace-slice.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import './status-bar.css';
@@ -34,6 +34,7 @@ export function StatusBar() {
 
 function WorkspaceState({ workspace }: { readonly workspace: WorkspaceSnapshot }) {
   const openDialog = useApp((state) => state.openDialog);
+  const showTools = useApp((state) => state.showTools);
   const allowed = workspace.tools.filter((tool) => tool.allowed).length;
   const { runtime, problems } = workspace;
   return (
@@ -60,10 +61,10 @@ function WorkspaceState({ workspace }: { readonly workspace: WorkspaceSnapshot }
         {text.tools(allowed, workspace.tools.length)}
       </span>
       {problems.length > 0 && (
-        <span className="status-item bad">
+        <button type="button" className="status-item bad" onClick={() => showTools('problems')}>
           <Icon name="warning" size={12} />
           {text.problems(problems.length)}
-        </span>
+        </button>
       )}
     </>
   );
@@ -74,13 +75,19 @@ function TextState() {
   const cursor = useApp((state) => state.cursor);
   const tabMoves = useApp((state) => state.tabMovesFocus);
   const isUnsaved = useApp((state) => state.activeTab !== null && state.unsaved.has(state.activeTab));
-  if (!tab || tab.kind === 'servers') return null;
+  if (!tab || tab.kind === 'servers' || tab.kind === 'tools' || tab.kind === 'faults') return null;
   return (
     <>
       <span role="status">{tabMoves ? text.tabMoves : ''}</span>
       {cursor && <span>{text.place(cursor.line, cursor.column)}</span>}
-      <span>{tab.kind === 'program' ? 'Python' : 'JSON'}</span>
+      <span>{languageOf(tab)}</span>
       <span role="status">{isUnsaved ? text.unsaved : text.saved}</span>
     </>
   );
+}
+
+function languageOf(tab: Tab): string {
+  if (tab.kind === 'program') return 'Python';
+  if (tab.kind !== 'skill') return 'JSON';
+  return tab.path.endsWith('.py') ? 'Python' : 'Markdown';
 }

@@ -6,9 +6,21 @@ import { neighbourTab, tabKey, type Tab } from '../stores/tabs-slice.ts';
 import { useWorkbench } from '../stores/workbench.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
+import type { IconName } from '../ui/icon/icon-paths.table.ts';
 import './tab-strip.css';
 
 const text = workspaceText.tabs;
+
+const TAB_ICONS: Readonly<Record<Tab['kind'], IconName>> = {
+  program: 'program',
+  tool: 'tool',
+  skill: 'skill',
+  settings: 'settings',
+  servers: 'server',
+  tools: 'table',
+  gates: 'gate-open',
+  faults: 'fault',
+};
 
 /** The open texts; arrows move, Delete and a middle click close. `end` holds what acts on the one in front. */
 export function TabStrip({ end }: { readonly end: ReactNode }) {
@@ -63,12 +75,12 @@ function TabButton({ tab }: { readonly tab: Tab }) {
       aria-label={isUnsaved ? text.unsaved(name) : name}
       tabIndex={isActive ? 0 : -1}
       className={classNames('tab', isActive && 'active', isUnsaved && 'unsaved')}
-      title={tab.kind === 'program' ? tab.path : name}
+      title={tab.kind === 'program' || tab.kind === 'skill' ? tab.path : name}
       onClick={() => activate(key)}
       onAuxClick={(event) => event.button === 1 && close(event)}
       onKeyDown={onKeyDown}
     >
-      <Icon name={tab.kind === 'servers' ? 'server' : tab.kind} />
+      <Icon name={TAB_ICONS[tab.kind]} />
       <span className={tab.kind === 'tool' ? 'mono tab-tool' : undefined}>{name}</span>
       <span className="tab-close" title={text.close} onClick={close}>
         <Icon name="cross" size={12} />

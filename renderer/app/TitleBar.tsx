@@ -1,3 +1,5 @@
+import { faultRackText } from '../../shared/text/fault-rack-text.ts';
+import { holdsText } from '../../shared/text/holds-text.ts';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { useHost } from '../client/client-context.tsx';
 import { useApp, useAppStore } from '../stores/store-context.ts';
@@ -8,6 +10,7 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { Mark } from '../ui/icon/Mark.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
+import { focusPaneOf } from './focus-pane.ts';
 import { NO_EXPLORER_ROOM, useMedia } from './use-media.ts';
 import { toggleExplorer } from './toggle-explorer.ts';
 import { WorkspaceMenu } from './WorkspaceMenu.tsx';
@@ -41,12 +44,44 @@ export function TitleBar() {
         <Kbd keys="Mod+K" />
       </button>
       <div className="title-right">
+        <FaultsPill />
+        <HoldsPill />
         {workspace !== null && <PaneToggles />}
         <AppearanceMenu />
         {workspace !== null && !isConnecting && <SettingsButton />}
         {info?.capabilities.windowControls && <WindowControls />}
       </div>
     </header>
+  );
+}
+
+/** Says that the next run is under faults, and leads to them. */
+function FaultsPill() {
+  const isOn = useApp((state) => state.debug?.faults.on === true);
+  const openTab = useApp((state) => state.openTab);
+  if (!isOn) return null;
+  return (
+    <button
+      type="button"
+      className="faults-pill"
+      title={faultRackText.pillHint}
+      onClick={() => openTab({ kind: 'faults' })}
+    >
+      <Icon name="fault" />
+      {faultRackText.pill}
+    </button>
+  );
+}
+
+/** Says that calls wait, and leads to them. */
+function HoldsPill() {
+  const amount = useApp((state) => state.holds.length);
+  if (amount === 0) return null;
+  return (
+    <button type="button" className="holds-pill" onClick={() => focusPaneOf('holds')}>
+      <Icon name="gate-held" />
+      {holdsText.pill(amount)}
+    </button>
   );
 }
 

@@ -1,5 +1,7 @@
 import { workspaceText } from '../../shared/text/workspace-text.ts';
+import { BreakpointsSection } from '../features/breakpoints/index.ts';
 import { Explorer } from '../features/explorer/index.ts';
+import { HoldsPanel } from '../features/holds/index.ts';
 import { RunsSection } from '../features/runs/index.ts';
 import { RestrictedBar } from '../features/trust/index.ts';
 import { useEffect, type ReactNode } from 'react';
@@ -11,7 +13,7 @@ import { Overlay } from './Overlay.tsx';
 import { NO_EXPLORER_ROOM, useMedia, WIDE } from './use-media.ts';
 import './workspace-frame.css';
 
-/** The window with a workspace open: explorer, texts, dock and call detail. */
+/** The window with a workspace open: explorer, texts, dock and call detail, and beside them the calls that are held. */
 export function WorkspaceFrame() {
   const isWide = useMedia(WIDE);
   const isNarrow = useMedia(NO_EXPLORER_ROOM);
@@ -33,15 +35,20 @@ export function WorkspaceFrame() {
     <div className="frame">
       <h1 className="for-readers">{name}</h1>
       <RestrictedBar />
-      <div className="frame-body">
-        <SplitPane
-          id="frame"
-          direction="row"
-          parts={explorerShown && !isNarrow ? [side, main] : [main]}
-          {...(layout && { layout })}
-          onLayout={(next) => setLayout('frame', next)}
-        />
-        {isNarrow && <ExplorerOverlay>{explorer}</ExplorerOverlay>}
+      <div className="frame-row">
+        <div className="frame-body">
+          <SplitPane
+            id="frame"
+            direction="row"
+            parts={explorerShown && !isNarrow ? [side, main] : [main]}
+            {...(layout && { layout })}
+            onLayout={(next) => setLayout('frame', next)}
+          />
+          {isNarrow && <ExplorerOverlay>{explorer}</ExplorerOverlay>}
+        </div>
+        <ErrorBoundary>
+          <HoldsPanel />
+        </ErrorBoundary>
       </div>
     </div>
   );
@@ -69,7 +76,7 @@ function ExplorerOverlay({ children }: { readonly children: ReactNode }) {
 function ExplorerPane() {
   return (
     <ErrorBoundary>
-      <Explorer runs={<RunsSection />} />
+      <Explorer breakpoints={<BreakpointsSection />} runs={<RunsSection />} />
     </ErrorBoundary>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { gatesText } from '../../shared/text/gates-text.ts';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import type { RecentFolder } from '../../shared/model/workspace.ts';
 import { chooseFolder, takeFolder } from '../stores/folder-actions.ts';
@@ -44,6 +45,13 @@ export function WorkspaceMenu({ name }: { readonly name: string }) {
       icon: 'settings',
       keys: 'Mod+,',
       onSelect: () => workbench.store.getState().openTab({ kind: 'settings' }),
+    },
+    {
+      kind: 'item',
+      label: gatesText.name,
+      icon: 'gate-open',
+      keys: 'Mod+Shift+G',
+      onSelect: () => workbench.store.getState().openTab({ kind: 'gates' }),
     },
     { kind: 'item', label: text.closeFolder, icon: 'cross', onSelect: () => workbench.goToWorkspace(null) },
   ];

@@ -6,14 +6,17 @@ import { createAppStore, type AppStore } from '../stores/app-store.ts';
 import { connectStore } from '../stores/connect-store.ts';
 import { Documents } from '../stores/documents.ts';
 import { keepScreen, restoreScreen } from '../stores/keep-screen.ts';
+import { forgetMovedLines } from '../stores/breakpoint-actions.ts';
 import { createRunViews, type RunViews } from '../stores/run-views.ts';
 import { forgetTextModel } from '../ui/code-editor/text-models.ts';
+import { warmEditors } from '../ui/code-editor/warm-editors.ts';
 import { runProgram } from '../stores/run-actions.ts';
 import type { Workbench } from '../stores/workbench.ts';
 import { createCommands, type Command } from './commands.ts';
 import { followLineRequests } from './follow-line-requests.ts';
 import { listenToKeys } from './listen-to-keys.ts';
 import { openFirstProgram } from './first-program.ts';
+import { warmTool } from './warm-tool.tsx';
 import { applyAppearance } from './appearance.ts';
 
 /** Everything a window works with, made once. */
@@ -36,7 +39,11 @@ export function bootWindow(): WindowServices {
   applyAppearance(store);
   listenToKeys(commands);
   followLineRequests(store);
-  documents.subscribe((key) => documents.get(key) || forgetTextModel(key));
+  documents.subscribe((key) => {
+    if (documents.get(key)) return;
+    forgetTextModel(key);
+    forgetMovedLines(store, key);
+  });
   connectStore({
     host,
     store,
@@ -60,10 +67,19 @@ async function restoreThenKeep(workbench: Workbench): Promise<void> {
   }
   keepScreen(host, store, documents);
   store.getState().markRestored();
+  requestIdleCallback(() => void warm(store), { timeout: WARM_AFTER_MS });
   openFirstProgram(store, (path) => {
     if (isRunWished) void runProgram(workbench, path);
   });
 }
+
+async function warm(store: AppStore): Promise<void> {
+  await warmEditors();
+  warmTool(store.getState().workspace);
+}
+
+/** At the latest; a page that is busy for so long has other work. */
+const WARM_AFTER_MS = 5_000;
 
 /** The one top handler of the page: a bug is told to the person, its stack goes to the console. */
 function tellOfBugs(store: AppStore): void {

@@ -1,6 +1,8 @@
 /** What of a key event decides whether it is a chord. */
 export interface KeyPress {
   readonly key: string;
+  /** The key itself, whatever Alt makes it write. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -14,7 +16,7 @@ export function isChord(press: KeyPress, chord: string, apple: boolean): boolean
   const wants = (name: string) => parts.includes(name);
   const mod = wants('Mod');
   return (
-    press.key.toLowerCase() === key.toLowerCase() &&
+    (press.key.toLowerCase() === key.toLowerCase() || (wants('Alt') && press.code === `Key${key}`)) &&
     press.ctrlKey === (wants('Ctrl') || (mod && !apple)) &&
     press.metaKey === (mod && apple) &&
     press.altKey === wants('Alt') &&

@@ -9,6 +9,12 @@ export function focusPane(step: 1 | -1): void {
   }
 }
 
+/** Moves the keyboard to one pane, if it is in sight. */
+export function focusPaneOf(name: string): void {
+  const pane = document.querySelector<HTMLElement>(`[data-pane="${name}"]`);
+  if (pane) focusIn(pane);
+}
+
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea, [tabindex]:not([tabindex="-1"]), [contenteditable="true"], .native-edit-context';
 

@@ -19,7 +19,11 @@ export function fileCommands(workbench: Workbench): CommandSpecs {
   const hasOthers = () => state().tabs.length > 1;
 
   return {
-    'file.save': { keys: 'Mod+S', when: hasTab, run: withTab((key) => saveDocument(workbench, key)) },
+    'file.save': {
+      keys: 'Mod+S',
+      when: hasTab,
+      run: withTab((key) => (key === 'gates' ? state().requestGateSave() : saveDocument(workbench, key))),
+    },
     'file.saveAll': {
       keys: 'Mod+Shift+S',
       when: () => state().unsaved.size > 0,

@@ -1,5 +1,6 @@
 import { allowTools, redoChange, undoChange } from '../../stores/tool-actions.ts';
 import { activeTab } from '../../stores/tabs-slice.ts';
+import { TOOLS_KEYS } from '../../stores/tool-list-slice.ts';
 import type { Workbench } from '../../stores/workbench.ts';
 import type { CommandSpecs } from '../commands.ts';
 
@@ -7,6 +8,7 @@ import type { CommandSpecs } from '../commands.ts';
 export function toolCommands(workbench: Workbench): CommandSpecs {
   const { store } = workbench;
   const state = () => store.getState();
+  const inWorkspace = () => state().workspace !== null;
   const tool = () => {
     const tab = activeTab(state());
     return tab?.kind === 'tool' ? state().workspace?.tools.find((one) => one.name === tab.name) : undefined;
@@ -22,7 +24,11 @@ export function toolCommands(workbench: Workbench): CommandSpecs {
   };
 
   return {
-    'tool.new': { when: () => state().workspace !== null, run: () => state().openDialog({ kind: 'newTool' }) },
+    'tools.open': { keys: TOOLS_KEYS.list, when: inWorkspace, run: () => state().showTools('list') },
+    'tools.problems': { keys: TOOLS_KEYS.problems, when: inWorkspace, run: () => state().showTools('problems') },
+    'tool.new': { keys: 'Mod+Alt+N', when: inWorkspace, run: () => state().openDialog({ kind: 'newTool' }) },
+    'tools.import': { keys: 'Mod+I', when: inWorkspace, run: () => state().openDialog({ kind: 'importTools' }) },
+    'tools.export': { keys: 'Mod+Alt+E', when: inWorkspace, run: () => state().openDialog({ kind: 'exportTools' }) },
     'tool.call': {
       keys: 'Mod+Enter',
       when: () => tool() !== undefined,

@@ -1,6 +1,6 @@
 import type { Workbench } from '../../stores/workbench.ts';
 import type { CommandSpec, CommandSpecs } from '../commands.ts';
-import { focusPane } from '../focus-pane.ts';
+import { focusPane, focusPaneOf } from '../focus-pane.ts';
 import { toggleExplorer } from '../toggle-explorer.ts';
 
 /** Commands about the window itself. */
@@ -27,6 +27,11 @@ export function viewCommands({ store }: Workbench): CommandSpecs {
       keys: 'Mod+Alt+B',
       when: inWorkspace,
       run: () => state().showInspector(!state().inspectorShown),
+    },
+    'holds.show': {
+      keys: 'Mod+Shift+H',
+      when: () => state().holds.length > 0,
+      run: () => focusPaneOf('holds'),
     },
     'view.tabKey': {
       keys: 'Ctrl+M',

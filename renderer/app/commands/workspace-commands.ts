@@ -1,5 +1,6 @@
 import { chooseFolder } from '../../stores/folder-actions.ts';
 import { isRestricted } from '../../stores/workspace-slice.ts';
+import { editFaults } from '../../stores/fault-actions.ts';
 import type { Workbench } from '../../stores/workbench.ts';
 import type { CommandSpecs } from '../commands.ts';
 
@@ -22,7 +23,14 @@ export function workspaceCommands(workbench: Workbench): CommandSpecs {
       when: isOpen,
       run: () => state().openTab({ kind: 'settings' }),
     },
+    'gates.open': { keys: 'Mod+Shift+G', when: isOpen, run: () => state().openTab({ kind: 'gates' }) },
+    'gates.ask': { when: isOpen, run: () => state().askGates({}) },
     'servers.open': { when: isOpen, run: () => state().openTab({ kind: 'servers' }) },
+    'faults.open': { when: isOpen, run: () => state().openTab({ kind: 'faults' }) },
+    'faults.switch': {
+      when: isOpen,
+      run: () => void editFaults(workbench, { kind: 'switch', on: state().debug?.faults.on !== true }),
+    },
     'server.add': { when: isOpen, run: () => state().openDialog({ kind: 'addServer', how: 'form' }) },
     'server.import': { when: isOpen, run: () => state().openDialog({ kind: 'addServer', how: 'app' }) },
     'workspace.close': { when: isOpen, run: () => goToWorkspace(null) },

@@ -2,10 +2,13 @@ import { editorText } from '../../../shared/text/editor-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { tabName } from '../../stores/file-actions.ts';
 import { useApp } from '../../stores/store-context.ts';
+import type { TextTab } from '../../stores/tabs-slice.ts';
 import { useDocument, useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DiffView } from '../../ui/code-editor/DiffView.tsx';
+import type { TextLanguage } from '../../ui/code-editor/text-models.ts';
+import { skillLanguage } from './skill-language.ts';
 import './compare-dialog.css';
 
 const text = editorText.conflict;
@@ -41,8 +44,13 @@ export function CompareDialog({ documentKey }: { readonly documentKey: string })
       }
     >
       <div className="compare">
-        <DiffView language={tab.kind === 'program' ? 'python' : 'json'} before={theirs.text} after={document.text} />
+        <DiffView language={languageOf(tab)} before={theirs.text} after={document.text} labels={text.sides} />
       </div>
     </Dialog>
   );
+}
+
+function languageOf(tab: TextTab): TextLanguage {
+  if (tab.kind === 'skill') return skillLanguage(tab.path);
+  return tab.kind === 'program' ? 'python' : 'json';
 }

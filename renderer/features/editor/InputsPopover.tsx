@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { readInputs } from './read-inputs.ts';
+import { RunSkills } from './RunSkills.tsx';
 import './inputs-popover.css';
 
 /** The inputs of the next run, as JSON; kept for the program. */
@@ -50,6 +51,7 @@ export function InputsPopover({ path }: { readonly path: string }) {
         <p className="inputs-error" role="status">
           {inputs.ok ? '' : editorText.inputsNotObject}
         </p>
+        <RunSkills path={path} />
         <div className="inputs-foot">
           <Button onClick={() => setInputs(path, '')}>{editorText.inputsClear}</Button>
           <Button kind="primary" onClick={closeDialog}>

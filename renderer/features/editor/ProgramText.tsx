@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor/editor.js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { editorText } from '../../../shared/text/editor-text.ts';
 import { programName } from '../../stores/file-actions.ts';
 import { useRunView } from '../../stores/run-view-context.ts';
@@ -7,10 +7,13 @@ import { useApp } from '../../stores/store-context.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { CodeEditor } from '../../ui/code-editor/CodeEditor.tsx';
+import { useBreakpointGlyphs } from './use-breakpoint-glyphs.ts';
 import { useCallLine } from './use-call-line.ts';
 import { useCallMarks } from './use-call-marks.ts';
+import { useCursor } from './use-cursor.ts';
 import { useErrorLine } from './use-error-line.ts';
 import { useLineRequests } from './use-line-requests.ts';
+import { useProgramCheck } from './use-program-check.ts';
 import { useToolNames } from './use-tool-names.ts';
 
 /** Px between line numbers and text: room for marks such as `24×`. */
@@ -30,10 +33,12 @@ export function ProgramText({ path, text }: ProgramTextProps) {
   const view = useRunOf(path);
   useCursor(shown);
   useToolNames(shown, path);
+  useBreakpointGlyphs(shown, path);
   useCallMarks(shown, view);
   useCallLine(shown, view);
   useErrorLine(shown, view);
   useLineRequests(shown, path);
+  useProgramCheck(shown, path, text);
   return (
     <div className="program-text">
       <CodeEditor
@@ -42,6 +47,7 @@ export function ProgramText({ path, text }: ProgramTextProps) {
         text={text}
         label={`${editorText.name(programName(path))}. ${editorText.escapeHint}`}
         marginPx={MARGIN_PX}
+        hasGlyphs
         tabMovesFocus={tabMovesFocus}
         onChange={(next) => documents.edit(key, next)}
         onEditor={(made) => {
@@ -59,21 +65,4 @@ function useRunOf(path: string) {
   const program = useApp((state) => (runId === null ? undefined : state.runs.get(runId)?.program));
   const view = useRunView(runId);
   return (view?.started?.program ?? program) === path ? view : null;
-}
-
-function useCursor(shown: editor.IStandaloneCodeEditor | null): void {
-  const setCursor = useApp((state) => state.setCursor);
-  useEffect(() => {
-    if (!shown) return;
-    const tell = () => {
-      const place = shown.getPosition();
-      if (place) setCursor({ line: place.lineNumber, column: place.column });
-    };
-    tell();
-    const listening = shown.onDidChangeCursorPosition(tell);
-    return () => {
-      listening.dispose();
-      setCursor(null);
-    };
-  }, [shown, setCursor]);
 }

@@ -2,3 +2,5 @@ export { ConflictBar } from './ConflictBar.tsx';
 export { EditorActions } from './EditorActions.tsx';
 export { EditorPane } from './EditorPane.tsx';
 export { ProgramDialogs } from './ProgramDialogs.tsx';
+export { SkillActions } from './SkillActions.tsx';
+export { SkillFilePane } from './SkillFilePane.tsx';

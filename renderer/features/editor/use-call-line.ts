@@ -2,7 +2,7 @@ import type { editor } from 'monaco-editor/editor.js';
 import { useEffect } from 'react';
 import type { RunView } from '../../stores/run-view.ts';
 import { useApp } from '../../stores/store-context.ts';
-import { mapLines } from './line-map.ts';
+import { mapLines } from '../../stores/line-map.ts';
 
 /** Tints the line of the selected call, and brings it into sight when another call is selected. */
 export function useCallLine(shown: editor.IStandaloneCodeEditor | null, view: RunView | null): void {

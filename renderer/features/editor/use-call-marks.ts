@@ -1,10 +1,11 @@
-import { editor } from 'monaco-editor/editor.js';
+import type { editor } from 'monaco-editor/editor.js';
 import { useEffect, useState } from 'react';
 import { editorText } from '../../../shared/text/editor-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
 import { useApp } from '../../stores/store-context.ts';
+import { loadedMonaco } from '../../ui/code-editor/load-monaco.ts';
 import { lineMarks, type LineMark } from './line-marks.ts';
-import { mapLines } from './line-map.ts';
+import { mapLines } from '../../stores/line-map.ts';
 import { markClass } from './mark-styles.ts';
 
 type Shown = editor.IStandaloneCodeEditor | null;
@@ -29,7 +30,7 @@ export function useCallMarks(shown: Shown, view: RunView | null): void {
   useEffect(() => {
     if (!shown || !view) return;
     const listening = shown.onMouseDown(({ target }) => {
-      if (target.type !== editor.MouseTargetType.GUTTER_LINE_DECORATIONS) return;
+      if (target.type !== loadedMonaco().editor.MouseTargetType.GUTTER_LINE_DECORATIONS) return;
       if (!target.element?.classList.contains('call-mark')) return;
       const first = firstCallAt(shown, view, target.position.lineNumber);
       if (first) selectCall(first.callId);
@@ -59,6 +60,7 @@ function firstCallAt(shown: editor.IStandaloneCodeEditor, view: RunView, line: n
 }
 
 function decoration({ line, calls, failed }: LineMark): editor.IModelDeltaDecoration {
+  const { OverviewRulerLane, TrackedRangeStickiness } = loadedMonaco().editor;
   return {
     range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: 1 },
     options: {
@@ -66,9 +68,9 @@ function decoration({ line, calls, failed }: LineMark): editor.IModelDeltaDecora
       linesDecorationsTooltip: editorText.marks.tooltip(calls, failed),
       overviewRuler: {
         color: { id: failed > 0 ? 'editorOverviewRuler.errorForeground' : 'editorOverviewRuler.infoForeground' },
-        position: editor.OverviewRulerLane.Center,
+        position: OverviewRulerLane.Center,
       },
-      stickiness: editor.TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
+      stickiness: TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { editor } from 'monaco-editor/editor.js';
 import { useEffect } from 'react';
-import { violationText } from '../../../shared/text/run-text.ts';
+import { violationText } from '../../../shared/text/violation-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
-import { mapLines } from './line-map.ts';
+import { mapLines } from '../../stores/line-map.ts';
 
 /** Longest message beside a line; the whole one is in the output. */
 const MAX_CHARS = 160;
@@ -34,12 +34,14 @@ interface LineFault {
   readonly message: string;
 }
 
-/** The line of the error, or of each violation that kept the program from starting. */
+/** The line of the error, or of each violation in its text that kept the program from starting. */
 function faultsOf(view: RunView | null): readonly LineFault[] {
   const end = view?.ended;
   if (!end) return [];
   const { error, violations } = end;
-  const rejected = violations.map((violation) => ({ line: violation.line, message: violationText(violation) }));
+  const rejected = violations
+    .filter(({ file }) => file === undefined)
+    .map((violation) => ({ line: violation.line, message: violationText(violation) }));
   if (error?.line === undefined) return rejected;
   return [{ line: error.line, message: `${error.type}: ${error.message}` }, ...rejected];
 }

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { WorkspaceSnapshot } from '../../../shared/model/workspace.ts';
+import { skillsText } from '../../../shared/text/skill-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
+import { TOOLS_KEYS, type ToolsView } from '../../stores/tool-list-slice.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -9,13 +11,21 @@ import { Section } from '../../ui/Section.tsx';
 import { ProblemRows } from './ProblemRows.tsx';
 import { ProgramRows } from './ProgramRows.tsx';
 import { ServerRows } from './ServerRows.tsx';
+import { SkillRows } from './SkillRows.tsx';
 import { ToolRows } from './ToolRows.tsx';
 import './explorer.css';
 
 const text = workspaceText.explorer;
 
-/** What is in the workspace: programs, tools with their gates, problems, and the runs that `runs` shows. */
-export function Explorer({ runs }: { readonly runs: ReactNode }) {
+interface ExplorerProps {
+  /** Whole sections of other features. */
+  readonly breakpoints: ReactNode;
+  /** What stands under the heading of the runs. */
+  readonly runs: ReactNode;
+}
+
+/** What is in the workspace: programs, tools with their gates, problems, breakpoints, and runs. */
+export function Explorer({ breakpoints, runs }: ExplorerProps) {
   const workspace = useApp((state) => state.workspace);
   const runTotal = useApp((state) => state.runTotal);
   const [filter, setFilter] = useState('');
@@ -38,10 +48,16 @@ export function Explorer({ runs }: { readonly runs: ReactNode }) {
         <Folding name="programs" title={text.programs} count={workspace.programs.length}>
           <ProgramRows programs={workspace.programs} filter={filter} />
         </Folding>
-        <Folding name="tools" title={text.tools} count={toolCount(workspace)}>
+        <Folding name="tools" title={text.tools} count={toolCount(workspace)} action={<OpenTools view="list" />}>
           <ToolRows tools={workspace.tools} filter={filter} />
           <ServerRows tools={workspace.tools} filter={filter} />
         </Folding>
+        {breakpoints}
+        {workspace.skills.length > 0 && (
+          <Folding name="skills" title={skillsText.title} count={workspace.skills.length}>
+            <SkillRows skills={workspace.skills} filter={filter} />
+          </Folding>
+        )}
         <Folding name="runs" title={text.runs} count={runTotal}>
           {runs}
         </Folding>
@@ -57,7 +73,12 @@ function toolCount({ tools }: WorkspaceSnapshot): string {
 function ProblemSection({ workspace }: { readonly workspace: WorkspaceSnapshot }) {
   if (workspace.problems.length === 0) return null;
   return (
-    <Folding name="problems" title={text.problems} count={workspace.problems.length}>
+    <Folding
+      name="problems"
+      title={text.problems}
+      count={workspace.problems.length}
+      action={<OpenTools view="problems" />}
+    >
       <ProblemRows problems={workspace.problems} workspace={workspace} />
     </Folding>
   );
@@ -67,16 +88,32 @@ interface FoldingProps {
   readonly name: string;
   readonly title: string;
   readonly count: ReactNode;
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Folding({ name, title, count, children }: FoldingProps) {
+function Folding({ name, title, count, action, children }: FoldingProps) {
   const folded = useApp((state) => state.folded.has(name));
   const toggle = useApp((state) => state.toggleFolded);
   return (
-    <Section title={title} count={count} folded={folded} onToggle={() => toggle(name)}>
+    <Section title={title} count={count} action={action} folded={folded} onToggle={() => toggle(name)}>
       {children}
     </Section>
+  );
+}
+
+/** Leads from a heading to all of it, in the middle of the window. */
+function OpenTools({ view }: { readonly view: ToolsView }) {
+  const showTools = useApp((state) => state.showTools);
+  const command = view === 'list' ? 'tools.open' : 'tools.problems';
+  return (
+    <IconButton
+      icon="table"
+      size="small"
+      label={workspaceText.commands[command]}
+      keys={TOOLS_KEYS[view]}
+      onClick={() => showTools(view)}
+    />
   );
 }
 
@@ -88,6 +125,7 @@ function AddMenu() {
       entries={[
         { kind: 'item', label: text.newProgram, icon: 'program', onSelect: () => openDialog({ kind: 'newProgram' }) },
         { kind: 'item', label: text.newTool, icon: 'tool', onSelect: () => openDialog({ kind: 'newTool' }) },
+        { kind: 'item', label: text.import, icon: 'import', onSelect: () => openDialog({ kind: 'importTools' }) },
         {
           kind: 'item',
           label: text.newServer,

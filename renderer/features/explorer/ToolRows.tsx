@@ -1,16 +1,21 @@
-import type { KeyboardEvent } from 'react';
+import { memo, useMemo, type KeyboardEvent } from 'react';
 import type { ToolSummary } from '../../../shared/model/tool.ts';
+import { breakpointText } from '../../../shared/text/breakpoint-text.ts';
+import { driftWords } from '../../../shared/text/drift-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
+import { toggleBreakpoint } from '../../stores/breakpoint-actions.ts';
+import { toolDrift } from '../../stores/drift-news.ts';
 import { openServer } from '../../stores/server-actions.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
 import { allowTools } from '../../stores/tool-actions.ts';
+import { useBreakpointAt } from '../../stores/use-breakpoints.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { ContextActions } from '../../ui/Menu.tsx';
 import { Tree, TreeRow } from '../../ui/Tree.tsx';
-import { matches } from './matches.ts';
-import { groupTools, type ToolGroup } from './tool-groups.ts';
+import { TreeRows } from '../../ui/TreeRows.tsx';
+import { groupTools, toolRows, type ToolGroup } from './tool-groups.ts';
 
 const text = workspaceText.explorer;
 
@@ -21,8 +26,10 @@ interface ToolRowsProps {
 
 /** The tools of the workspace under their namespaces; an open arch is allowed, a portcullis is not. */
 export function ToolRows({ tools, filter }: ToolRowsProps) {
-  const groups = groupTools(tools.filter((tool) => matches(tool.name, filter)));
-  if (groups.length === 0) {
+  const folded = useApp((state) => state.folded);
+  const groups = useMemo(() => groupTools(tools), [tools]);
+  const rows = useMemo(() => toolRows(groups, { filter, folded }), [groups, filter, folded]);
+  if (rows.length === 0) {
     return <p className="explorer-note">{tools.length === 0 ? text.noTools : text.noMatch(filter)}</p>;
   }
   const allowsNone = tools.every((tool) => !tool.allowed);
@@ -30,17 +37,28 @@ export function ToolRows({ tools, filter }: ToolRowsProps) {
     <>
       {allowsNone && <p className="explorer-note">{text.nothingAllowed}</p>}
       <Tree label={text.tools}>
-        {groups.map((group) => (
-          <GroupRows key={group.namespace ?? ''} group={group} />
-        ))}
+        <TreeRows
+          count={rows.length}
+          keyOf={(index) => rows[index]?.key ?? ''}
+          row={(index) => {
+            const row = rows[index];
+            if (!row) return null;
+            if (row.kind === 'tool') return <ToolRow tool={row.tool} at={row.at} of={row.of} />;
+            return <GroupRow group={row.group} heading={row.key} folded={row.folded} />;
+          }}
+        />
       </Tree>
     </>
   );
 }
 
-function GroupRows({ group }: { readonly group: ToolGroup }) {
-  const heading = `tools:${group.namespace ?? ''}`;
-  const folded = useApp((state) => state.folded.has(heading));
+interface GroupRowProps {
+  readonly group: ToolGroup;
+  readonly heading: string;
+  readonly folded: boolean;
+}
+
+function GroupRow({ group, heading, folded }: GroupRowProps) {
   const toggle = useApp((state) => state.toggleFolded);
   const workbench = useWorkbench();
   const fold = () => toggle(heading);
@@ -55,21 +73,15 @@ function GroupRows({ group }: { readonly group: ToolGroup }) {
       onToggle={fold}
     />
   );
+  if (server === null) return row;
   return (
-    <>
-      {server === null ? (
-        row
-      ) : (
-        <ContextActions
-          entries={[
-            { kind: 'item', label: text.showServer, icon: 'server', onSelect: () => openServer(workbench, server) },
-          ]}
-        >
-          {row}
-        </ContextActions>
-      )}
-      {!folded && group.tools.map((tool) => <ToolRow key={tool.name} tool={tool} />)}
-    </>
+    <ContextActions
+      entries={[
+        { kind: 'item', label: text.showServer, icon: 'server', onSelect: () => openServer(workbench, server) },
+      ]}
+    >
+      {row}
+    </ContextActions>
   );
 }
 
@@ -85,7 +97,15 @@ function ToolName({ tool: { name, namespace } }: { readonly tool: ToolSummary })
   );
 }
 
-function ToolRow({ tool }: { readonly tool: ToolSummary }) {
+interface ToolRowProps {
+  readonly tool: ToolSummary;
+  /** Its place among the tools under its heading, from 1. */
+  readonly at: number;
+  readonly of: number;
+}
+
+/** Kept as it is while others come into sight. */
+const ToolRow = memo(function ToolRow({ tool, at, of }: ToolRowProps) {
   const workbench = useWorkbench();
   const openTab = useApp((state) => state.openTab);
   const openDialog = useApp((state) => state.openDialog);
@@ -93,6 +113,7 @@ function ToolRow({ tool }: { readonly tool: ToolSummary }) {
   const open = () => openTab({ kind: 'tool', name: tool.name });
   const remove = () => openDialog({ kind: 'deleteTool', name: tool.name });
   const allow = () => void allowTools(workbench, [tool.name], !tool.allowed);
+  const breakpoint = useBreakpointAt({ tool: tool.name });
   const { server } = tool;
   const mayRemove = server === undefined || server.overrides !== undefined;
   const onKey = (event: KeyboardEvent) => event.key === 'Delete' && mayRemove && remove();
@@ -105,6 +126,12 @@ function ToolRow({ tool }: { readonly tool: ToolSummary }) {
           label: tool.allowed ? text.disallow : text.allow,
           icon: tool.allowed ? 'gate-shut' : 'gate-open',
           onSelect: allow,
+        },
+        {
+          kind: 'item',
+          label: breakpoint ? breakpointText.notOnTool : breakpointText.onTool,
+          icon: breakpoint ? 'breakpoint-off' : 'breakpoint',
+          onSelect: () => toggleBreakpoint(workbench, { tool: tool.name }),
         },
         ...(server
           ? [
@@ -136,13 +163,26 @@ function ToolRow({ tool }: { readonly tool: ToolSummary }) {
         label={<ToolName tool={tool} />}
         title={tool.name}
         icon={<GateIcon tool={tool} />}
-        meta={tool.usable ? (tool.binding ?? text.noBinding) : text.broken}
+        meta={<ToolMeta tool={tool} />}
         muted={!tool.allowed}
         selected={isActive}
+        aria-posinset={at}
+        aria-setsize={of}
         onActivate={open}
         onKey={onKey}
       />
     </ContextActions>
+  );
+});
+
+/** What it is bound to, behind a mark where its server has news of it. */
+function ToolMeta({ tool }: { readonly tool: ToolSummary }) {
+  const drift = useApp((state) => toolDrift(state, tool));
+  return (
+    <>
+      {drift && <Icon name="warning" size={12} label={driftWords.kinds[drift]} className="drift-icon" />}
+      {tool.usable ? (tool.binding ?? text.noBinding) : text.broken}
+    </>
   );
 }
 

@@ -14,10 +14,12 @@ interface LongJsonProps {
   readonly text: RunText;
   readonly bytes: number;
   readonly chip?: ReactNode;
+  /** Stands above the text. */
+  readonly above?: ReactNode;
 }
 
 /** A JSON text of a run with its size; a long one is read on as the person asks. */
-export function LongJson({ title, copyLabel, text, bytes, chip }: LongJsonProps) {
+export function LongJson({ title, copyLabel, text, bytes, chip, above }: LongJsonProps) {
   const end = (
     <>
       <span>{bytesText(bytes)}</span>
@@ -26,7 +28,8 @@ export function LongJson({ title, copyLabel, text, bytes, chip }: LongJsonProps)
   );
   return (
     <Block title={title} chip={chip} end={end}>
-      <div className="well">
+      {above}
+      <div className={above ? 'well below' : 'well'}>
         <JsonText label={title} text={text.text} width={jsonWidth()} />
       </div>
       {!text.isWhole && (

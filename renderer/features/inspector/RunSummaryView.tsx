@@ -1,13 +1,14 @@
 import type { AppError } from '../../../shared/contract/errors.ts';
+import { lengthOf } from '../../../shared/model/hold-clock.ts';
 import type { TraceEventOf } from '../../../shared/model/trace.ts';
 import { CALL_TEXT } from '../../../shared/text/call-text.ts';
 import {
-  durationText,
   isolationText,
   limitText,
   momentText,
   numberText,
   outcomeSentence,
+  ownTimeText,
   RUN_TEXT,
 } from '../../../shared/text/run-text.ts';
 import { timelineSummary } from '../../../shared/text/timeline-text.ts';
@@ -21,6 +22,7 @@ import { Block } from './Block.tsx';
 import { fileName } from './call-facts.ts';
 import { LongJson } from './LongJson.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
+import { RunFaultsBlock } from './RunFaultsBlock.tsx';
 import { Traceback } from './Traceback.tsx';
 
 type Started = TraceEventOf<'run.started'>;
@@ -56,6 +58,7 @@ export function RunSummaryView({ view, started }: RunSummaryViewProps) {
           </div>
         </Block>
       )}
+      {started.faults && <RunFaultsBlock faults={started.faults} />}
       <Facts view={view} started={started} />
       <Limits started={started} hit={ended?.limit} />
     </>
@@ -118,7 +121,11 @@ function Facts({ view, started }: RunSummaryViewProps) {
     <Block title={RUN_TEXT.run}>
       <dl className="facts">
         <Fact name={RUN_TEXT.started}>{momentText(startedAt, new Date())}</Fact>
-        {view.ended && <Fact name={RUN_TEXT.duration}>{durationText(view.ended.durationMs)}</Fact>}
+        {view.ended && (
+          <Fact name={RUN_TEXT.duration}>
+            {ownTimeText(view.ended.durationMs, lengthOf(view.folds(view.ended.atMs)))}
+          </Fact>
+        )}
         <Fact name={RUN_TEXT.calls}>{timelineSummary(view.calls.length + view.cutCalls, view.failedCalls, open)}</Fact>
         <Fact name={RUN_TEXT.runtime}>
           {runtime.kind}, {isolationText(runtime.isolation)}

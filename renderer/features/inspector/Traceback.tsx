@@ -11,7 +11,7 @@ interface TracebackProps {
   readonly program: string;
 }
 
-/** The traceback of a run; each place in the program leads to its line. */
+/** The traceback of a run; each place in the program or a skill leads to its line. */
 export function Traceback({ error, program }: TracebackProps) {
   return (
     <Block
@@ -21,7 +21,7 @@ export function Traceback({ error, program }: TracebackProps) {
       <pre className="well traceback">
         {tracebackParts(error.traceback, program).map((part, index) => (
           <Fragment key={index}>
-            <Part part={part} program={program} />
+            <Part part={part} />
           </Fragment>
         ))}
       </pre>
@@ -29,13 +29,12 @@ export function Traceback({ error, program }: TracebackProps) {
   );
 }
 
-function Part({ part, program }: { readonly part: TracebackPart; readonly program: string }) {
+function Part({ part: { text, place } }: { readonly part: TracebackPart }) {
   const requestLine = useApp((state) => state.requestLine);
-  const { line } = part;
-  if (line === undefined) return <>{part.text}</>;
+  if (!place) return <>{text}</>;
   return (
-    <button type="button" className="inspector-link" onClick={() => requestLine(program, line)}>
-      {part.text}
+    <button type="button" className="inspector-link" onClick={() => requestLine(place.file, place.line)}>
+      {text}
     </button>
   );
 }

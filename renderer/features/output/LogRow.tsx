@@ -35,7 +35,7 @@ export function LogRow({ row, mixed, onCall }: LogRowProps) {
 function CallLine({ call, onCall }: { readonly call: CallView; readonly onCall: (callId: string) => void }) {
   const { requested, settled, callId } = call;
   const status = callStatusText(settled?.status ?? null, settled?.error?.code, null);
-  const text = `${requested.tool} ${status}${settled ? `, ${durationText(settled.durationMs)}` : ''}`;
+  const text = `${requested.tool} ${status}${settled ? `, ${durationText(settled.durationMs - settled.heldMs)}` : ''}`;
   return (
     <div className={classNames('log-row call', settled?.status === 'error' && 'bad')}>
       <Time atMs={settled?.atMs ?? null} />

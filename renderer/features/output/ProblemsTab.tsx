@@ -12,12 +12,12 @@ export function ProblemsTab({ view }: { readonly view: RunView }) {
   if (problems.length === 0) return <p className="output-note">{OUTPUT_TEXT.noProblems}</p>;
   return (
     <ul className="problem-list" aria-label={OUTPUT_TEXT.problems}>
-      {problems.map(({ tone, text, line }, index) => (
+      {problems.map(({ tone, text, file = program, line }, index) => (
         <li key={index} className="problem">
           <Icon name={tone === 'bad' ? 'failed' : 'warning'} className={tone} />
           <span className="problem-text">{text}</span>
-          {line !== undefined && program !== undefined && (
-            <button type="button" className="place-link" onClick={() => requestLine(program, line)}>
+          {line !== undefined && file !== undefined && (
+            <button type="button" className="place-link" onClick={() => requestLine(file, line)}>
               {OUTPUT_TEXT.go(line)}
             </button>
           )}

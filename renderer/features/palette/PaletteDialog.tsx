@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,16 +20,38 @@ export function PaletteDialog({ commands }: { readonly commands: readonly Palett
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && closeDialog()}>
       <Dialog.Portal>
         <Dialog.Overlay className="palette-scrim" />
-        <Dialog.Content className="palette" aria-describedby={undefined}>
-          <Dialog.Title className="for-readers">{text.name}</Dialog.Title>
-          <Palette commands={commands} />
-        </Dialog.Content>
+        <Content commands={commands} />
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Palette({ commands }: { readonly commands: readonly PaletteCommand[] }) {
+/** What was chosen is done once the palette is gone and the keys are back where they were: it may lead them elsewhere. */
+function Content({ commands }: { readonly commands: readonly PaletteCommand[] }) {
+  const [before] = useState(() => document.activeElement);
+  const chosen = useRef<PaletteItem | undefined>(undefined);
+  const leave = (event: Event) => {
+    if (before instanceof HTMLElement && before.isConnected) {
+      event.preventDefault();
+      before.focus();
+    }
+    const item = chosen.current;
+    if (item) queueMicrotask(() => item.run());
+  };
+  return (
+    <Dialog.Content className="palette" aria-describedby={undefined} onCloseAutoFocus={leave}>
+      <Dialog.Title className="for-readers">{text.name}</Dialog.Title>
+      <Palette commands={commands} onChosen={(item) => (chosen.current = item)} />
+    </Dialog.Content>
+  );
+}
+
+interface PaletteProps {
+  readonly commands: readonly PaletteCommand[];
+  readonly onChosen: (item: PaletteItem) => void;
+}
+
+function Palette({ commands, onChosen }: PaletteProps) {
   const id = useId();
   const items = usePaletteItems(commands);
   const closeDialog = useApp((state) => state.closeDialog);
@@ -39,8 +61,8 @@ function Palette({ commands }: { readonly commands: readonly PaletteCommand[] })
   const chosen = found[Math.min(at, found.length - 1)];
   const choose = (item: PaletteItem | undefined) => {
     if (!item) return;
+    onChosen(item);
     closeDialog();
-    item.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];

@@ -1,5 +1,13 @@
 import type { RunSummary } from '../../../shared/model/run.ts';
-import { durationText, momentText, shortMomentText, OUTCOME_WORDS, RUN_TEXT } from '../../../shared/text/run-text.ts';
+import { faultRackText } from '../../../shared/text/fault-rack-text.ts';
+import {
+  durationText,
+  momentText,
+  shortMomentText,
+  OUTCOME_WORDS,
+  ownTimeText,
+  RUN_TEXT,
+} from '../../../shared/text/run-text.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { ContextActions } from '../../ui/Menu.tsx';
 import { OutcomeIcon } from '../../ui/outcome/index.ts';
@@ -18,6 +26,7 @@ export function RunRow({ run, onDelete }: RunRowProps) {
   const hasProgram = useApp((state) => state.workspace?.programs.some(({ path }) => path === run.program));
   const now = new Date();
   const word = OUTCOME_WORDS[run.outcome ?? 'running'];
+  const state = run.faultSeed === undefined ? word : `${word} ${faultRackText.underFaults}`;
 
   function open(): void {
     if (hasProgram) openTab({ kind: 'program', path: run.program });
@@ -33,10 +42,14 @@ export function RunRow({ run, onDelete }: RunRowProps) {
           level={1}
           mono
           selected={isShown}
-          title={RUN_TEXT.open(run.program, word, momentText(run.startedAt, now))}
+          title={RUN_TEXT.open(run.program, [
+            state,
+            ...(run.durationMs === undefined ? [] : [ownTimeText(run.durationMs, run.heldMs)]),
+            momentText(run.startedAt, now),
+          ])}
           label={run.program.replace(/^.*[/]/, '')}
           icon={<OutcomeIcon outcome={run.outcome} />}
-          meta={`${run.outcome === 'succeeded' && run.durationMs !== undefined ? durationText(run.durationMs) : word.toLowerCase()} · ${shortMomentText(run.startedAt, now)}`}
+          meta={`${run.outcome === 'succeeded' ? durationText((run.durationMs ?? 0) - (run.heldMs ?? 0)) : word.toLowerCase()} · ${shortMomentText(run.startedAt, now)}`}
           onActivate={open}
           onKey={(event) => event.key === 'Delete' && run.outcome !== undefined && onDelete()}
         />

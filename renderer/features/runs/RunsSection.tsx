@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { RUN_TEXT } from '../../../shared/text/run-text.ts';
 import { reportFailure } from '../../stores/report.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tree } from '../../ui/Tree.tsx';
+import { TreeRows } from '../../ui/TreeRows.tsx';
 import { DeleteRunDialog } from './DeleteRunDialog.tsx';
 import { RunRow } from './RunRow.tsx';
-import { useRowsInSight } from './use-rows-in-sight.ts';
 import './runs-section.css';
 
 /** Runs that one press of the button fetches. */
@@ -18,9 +18,6 @@ export function RunsSection() {
   const order = useApp((state) => state.runOrder);
   const total = useApp((state) => state.runTotal);
   const runs = useApp((state) => state.runs);
-  const list = useRef<HTMLDivElement>(null);
-  const rowPx = rowHeightPx();
-  const { first, end } = useRowsInSight(list, order.length, rowPx);
   const [deleting, setDeleting] = useState<string | null>(null);
   if (order.length === 0) {
     return (
@@ -32,14 +29,14 @@ export function RunsSection() {
   }
   return (
     <Tree label={RUN_TEXT.runs}>
-      <div ref={list} className="runs-list" style={{ height: order.length * rowPx }}>
-        <div style={{ transform: `translateY(${first * rowPx}px)` }}>
-          {order.slice(first, end).map((runId) => {
-            const run = runs.get(runId);
-            return run && <RunRow key={runId} run={run} onDelete={() => setDeleting(runId)} />;
-          })}
-        </div>
-      </div>
+      <TreeRows
+        count={order.length}
+        keyOf={(index) => order[index] ?? ''}
+        row={(index) => {
+          const run = runs.get(order[index] ?? '');
+          return run && <RunRow run={run} onDelete={() => setDeleting(run.runId)} />;
+        }}
+      />
       {total > order.length && <OlderRuns left={total - order.length} oldest={order.at(-1)} />}
       <DeleteRunDialog runId={deleting} onClose={() => setDeleting(null)} />
     </Tree>
@@ -64,9 +61,4 @@ function OlderRuns({ left, oldest }: { readonly left: number; readonly oldest: s
       </Button>
     </div>
   );
-}
-
-/** Height of a row, as the tokens set it for this window. */
-function rowHeightPx(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row'));
 }

@@ -7,6 +7,7 @@ import { allowTools } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { DriftList } from './drift/DriftList.tsx';
 import { hasNews } from './server-look.ts';
 
 const text = serversText.news;
@@ -33,7 +34,7 @@ export function ServerNews({ server }: { readonly server: ServerSummary }) {
               {text.looked}
             </Button>
           </header>
-          {changes !== '' && <Drift server={server} />}
+          {changes !== '' && <DriftList server={server} />}
           {changes !== '' && covered.length > 0 && <h4>{text.covered}</h4>}
           {covered.length > 0 && <Covered server={server} />}
         </section>
@@ -57,22 +58,6 @@ export function ServerNews({ server }: { readonly server: ServerSummary }) {
   );
 }
 
-function Drift({ server: { name, drift } }: { readonly server: ServerSummary }) {
-  return (
-    <ul>
-      {drift.added.map((tool) => (
-        <NewsRow key={tool} tool={`${name}.${tool}`} mark="+" note={text.added} />
-      ))}
-      {drift.changed.map(({ tool, fields }) => (
-        <NewsRow key={tool} tool={`${name}.${tool}`} mark="~" note={text.changed(fields)} />
-      ))}
-      {drift.removed.map((tool) => (
-        <NewsRow key={tool} tool={`${name}.${tool}`} mark="−" note={text.removed} />
-      ))}
-    </ul>
-  );
-}
-
 function Covered({ server: { covered } }: { readonly server: ServerSummary }) {
   const workbench = useWorkbench();
   return (
@@ -80,7 +65,7 @@ function Covered({ server: { covered } }: { readonly server: ServerSummary }) {
       <p className="server-news-about">{text.coveredText}</p>
       <ul aria-label={text.covered}>
         {covered.map(({ tool, pattern }) => (
-          <NewsRow key={tool} tool={tool} mark="" note={text.by(pattern)}>
+          <NewsRow key={tool} tool={tool} note={text.by(pattern)}>
             <Button
               size="small"
               icon="gate-shut"
@@ -98,21 +83,15 @@ function Covered({ server: { covered } }: { readonly server: ServerSummary }) {
 
 interface NewsRowProps {
   readonly tool: string;
-  readonly mark: string;
   readonly note: string;
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
-function NewsRow({ tool, mark, note, children }: NewsRowProps) {
+function NewsRow({ tool, note, children }: NewsRowProps) {
   const openTab = useApp((state) => state.openTab);
   const isThere = useApp((state) => state.workspace?.tools.some(({ name }) => name === tool) ?? false);
   return (
     <li className="server-news-row">
-      {mark !== '' && (
-        <span className="server-news-mark mono" aria-hidden="true">
-          {mark}
-        </span>
-      )}
       {isThere ? (
         <button type="button" className="server-news-tool mono" onClick={() => openTab({ kind: 'tool', name: tool })}>
           {tool}

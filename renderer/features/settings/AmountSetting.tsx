@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/Field.tsx';
 import { amountFaultText } from './amount-fault-text.ts';
 import { amountText, readAmount } from './amount.ts';
 import { SettingRow } from './SettingRow.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import type { Settings } from './use-settings.ts';
 
 interface AmountSettingProps {

@@ -1,6 +1,9 @@
 import { SETTABLE_LIMIT_NAMES } from '../../../shared/model/limits.ts';
+import { toolGatesText } from '../../../shared/text/gates-text.ts';
 import { problemText } from '../../../shared/text/problem-text.ts';
 import { settingsText } from '../../../shared/text/settings-text.ts';
+import { gateIndex } from '../../stores/gates-slice.ts';
+import { useApp } from '../../stores/store-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { LimitsGroup } from './LimitsGroup.tsx';
@@ -45,6 +48,7 @@ const OWN_ROWS: ReadonlySet<string | undefined> = new Set([
 
 /** What is wrong in the file beside the fields of the form. */
 function OtherProblems({ settings, onShowText }: Pick<SettingsFormProps, 'settings' | 'onShowText'>) {
+  const openGate = useApp((state) => state.openGate);
   const others = settings.view.problems.filter(({ pointer }) => !OWN_ROWS.has(pointer));
   if (others.length === 0) return null;
   return (
@@ -54,7 +58,11 @@ function OtherProblems({ settings, onShowText }: Pick<SettingsFormProps, 'settin
           <Icon name="warning" />
           <span className="grow">{problemText(problem)}</span>
           {problem.line !== undefined && <span>{settingsText.brokenAt(problem.line, problem.column ?? 1)}</span>}
-          <Button onClick={onShowText}>{settingsText.showText}</Button>
+          {problem.code === 'gate_invalid' && problem.pointer !== '/gates' ? (
+            <Button onClick={() => openGate(gateIndex(problem))}>{toolGatesText.show(gateIndex(problem))}</Button>
+          ) : (
+            <Button onClick={onShowText}>{settingsText.showText}</Button>
+          )}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { useDocument, useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { FormJsonSwitch } from '../../ui/FormJsonSwitch.tsx';
 import { SecretsGroup } from './SecretsGroup.tsx';
 import { SETTINGS_KEY, SETTINGS_TAB } from './settings-tab.ts';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -34,15 +34,7 @@ export function SettingsPane() {
         <span className="settings-file mono">{settingsText.file}</span>
         <span className="settings-head-about cut">{settingsText.about}</span>
         <span className="grow" />
-        <Segmented
-          label={settingsText.view}
-          value={view}
-          options={[
-            { value: 'form', label: settingsText.form },
-            { value: 'json', label: settingsText.json },
-          ]}
-          onChange={setView}
-        />
+        <FormJsonSwitch text={settingsText} view={view} onChange={setView} />
       </header>
       {view === 'json' && <SettingsText document={document} />}
       {view === 'form' && broken && !hasUnsaved && <Broken problem={broken} onOpen={() => setView('json')} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextInput } from '../../ui/Field.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import type { Settings } from './use-settings.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 
 interface TextSettingProps {
   readonly settings: Settings;

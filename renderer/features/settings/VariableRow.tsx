@@ -3,7 +3,7 @@ import type { Variable } from '../../../shared/model/settings.ts';
 import { settingsText, variableFaultText } from '../../../shared/text/settings-text.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import type { Settings } from './use-settings.ts';
 import { nameFault, variableField } from './variable-field.ts';
 

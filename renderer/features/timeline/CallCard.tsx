@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { callFaultText } from '../../../shared/text/fault-rack-text.ts';
 import { durationText, numberText } from '../../../shared/text/run-text.ts';
 import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { statusOf } from './call-filter.ts';
-import { lookOf } from './call-times.ts';
+import { heldText, lookOf, ownMsOf } from './call-times.ts';
 import { GUTTER_PX, lanePx } from './timeline-metrics.ts';
 import type { Hover } from './use-lanes-pointer.ts';
 
@@ -28,20 +29,33 @@ function Facts({ hover: { shape } }: { readonly hover: Hover }) {
   const { call } = shape;
   const { requested, settled } = call;
   const look = lookOf(call);
+  const ownMs = ownMsOf(call);
   const facts = [
     call.callId,
     ...(requested.line === undefined ? [] : [`line ${requested.line}`]),
-    ...(settled ? [durationText(settled.durationMs)] : []),
+    ...(ownMs === undefined ? [] : [durationText(ownMs)]),
   ];
   return (
     <>
       <p className="call-card-head">
         <span className="mono cut">{requested.tool}</span>
-        <span className={classNames('call-card-status', (look === 'failed' || look === 'denied') && 'bad')}>
+        <span
+          className={classNames(
+            'call-card-status',
+            (look === 'failed' || look === 'denied') && 'bad',
+            look === 'held' && 'held',
+          )}
+        >
           {statusOf(call)}
         </span>
       </p>
       {settled?.error && <p className="call-card-message">{settled.error.message}</p>}
+      {call.holds.map((hold) => (
+        <p key={hold.held.seq} className="call-card-held">
+          {heldText(hold)}
+        </p>
+      ))}
+      {call.fault && <p className="call-card-message">{callFaultText(call.fault)}</p>}
       <p className="call-card-facts">{facts.join(' · ')}</p>
     </>
   );

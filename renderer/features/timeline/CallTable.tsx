@@ -1,6 +1,7 @@
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { stagesFrom } from '../../../shared/model/tool-call.ts';
 import { STAGE_LABELS } from '../../../shared/text/call-text.ts';
+import { callFaultText, faultRackText } from '../../../shared/text/fault-rack-text.ts';
 import { durationText } from '../../../shared/text/run-text.ts';
 import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
 import type { CallView, RunView } from '../../stores/run-view.ts';
@@ -8,9 +9,11 @@ import { useApp } from '../../stores/store-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.table.ts';
+import { ContextActions } from '../../ui/Menu.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { statusOf, type CallMatcher } from './call-filter.ts';
-import { lookOf, type CallLook } from './call-times.ts';
+import { lookOf, ownMsOf, type CallLook } from './call-times.ts';
+import { BREAK_KEY, useCallMenu } from './use-call-menu.ts';
 
 const ROW_PX = 22;
 const { columns } = TIMELINE_TEXT;
@@ -25,6 +28,7 @@ export function CallTable({ view, matches }: CallTableProps) {
   const selectedCallId = useApp((state) => state.selectedCallId);
   const selectCall = useApp((state) => state.selectCall);
   const grid = useRef<HTMLDivElement>(null);
+  const menu = useCallMenu(view);
   const { version } = view;
   // The view is one object that grows: its version stands for what is in it.
   // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -32,6 +36,7 @@ export function CallTable({ view, matches }: CallTableProps) {
   const selectedAt = calls.findIndex((call) => call.callId === selectedCallId);
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() === BREAK_KEY && !event.ctrlKey && !event.metaKey && !event.altKey) menu.toggleHere();
     const page = Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / ROW_PX) - 2);
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: 1,
@@ -50,34 +55,37 @@ export function CallTable({ view, matches }: CallTableProps) {
   }
 
   return (
-    <div
-      ref={grid}
-      className="call-table"
-      role="grid"
-      aria-label={TIMELINE_TEXT.table}
-      aria-rowcount={calls.length + 1}
-      aria-activedescendant={selectedAt < 0 ? undefined : rowId(calls[selectedAt])}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-    >
-      <div role="row" aria-rowindex={1} className="call-row head">
-        {Object.values(columns).map((name) => (
-          <span key={name} role="columnheader">
-            {name}
-          </span>
-        ))}
+    <ContextActions entries={menu.entries}>
+      <div
+        ref={grid}
+        className="call-table"
+        role="grid"
+        aria-label={TIMELINE_TEXT.table}
+        aria-rowcount={calls.length + 1}
+        aria-activedescendant={selectedAt < 0 ? undefined : rowId(calls[selectedAt])}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onContextMenu={(event) => menu.entries().length === 0 && event.preventDefault()}
+      >
+        <div role="row" aria-rowindex={1} className="call-row head">
+          {Object.values(columns).map((name) => (
+            <span key={name} role="columnheader">
+              {name}
+            </span>
+          ))}
+        </div>
+        <VirtualList
+          role="presentation"
+          className="call-rows"
+          count={calls.length}
+          rowPx={ROW_PX}
+          shown={selectedAt}
+          row={(index) => (
+            <CallRow call={calls[index]} index={index} selected={index === selectedAt} onSelect={selectCall} />
+          )}
+        />
       </div>
-      <VirtualList
-        role="presentation"
-        className="call-rows"
-        count={calls.length}
-        rowPx={ROW_PX}
-        shown={selectedAt}
-        row={(index) => (
-          <CallRow call={calls[index]} index={index} selected={index === selectedAt} onSelect={selectCall} />
-        )}
-      />
-    </div>
+    </ContextActions>
   );
 }
 
@@ -90,7 +98,8 @@ interface CallRowProps {
 
 function CallRow({ call, index, selected, onSelect }: CallRowProps) {
   if (!call) return null;
-  const { requested, settled } = call;
+  const { requested } = call;
+  const ownMs = ownMsOf(call);
   const look = lookOf(call);
   return (
     <div
@@ -100,6 +109,7 @@ function CallRow({ call, index, selected, onSelect }: CallRowProps) {
       aria-selected={selected}
       className={classNames('call-row', selected && 'selected', look)}
       onClick={() => onSelect(call.callId)}
+      onContextMenu={() => onSelect(call.callId)}
     >
       <span role="gridcell">{call.callId}</span>
       <span role="gridcell" className="mono cut" title={requested.tool}>
@@ -108,10 +118,16 @@ function CallRow({ call, index, selected, onSelect }: CallRowProps) {
       <span role="gridcell" className="call-row-status">
         <Icon name={LOOK_ICONS[look]} size={12} />
         <span className="cut">{statusOf(call)}</span>
+        {call.fault && (
+          <span className="call-row-fault" title={callFaultText(call.fault)}>
+            <Icon name="fault" size={12} />
+            <span className="for-readers">{faultRackText.shortOfCall}</span>
+          </span>
+        )}
       </span>
       <span role="gridcell">{requested.line ?? ''}</span>
       <span role="gridcell">{durationText(requested.atMs)}</span>
-      <span role="gridcell">{settled ? durationText(settled.durationMs) : ''}</span>
+      <span role="gridcell">{ownMs === undefined ? '' : durationText(ownMs)}</span>
       <span role="gridcell" className="cut">
         {slowestStage(call)}
       </span>
@@ -124,6 +140,7 @@ const LOOK_ICONS: Readonly<Record<CallLook, IconName>> = {
   failed: 'failed',
   denied: 'gate-shut',
   cancelled: 'cancelled',
+  held: 'gate-held',
   open: 'running',
 };
 

@@ -6,15 +6,19 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type Ref,
 } from 'react';
 import { TIMELINE_TEXT, timelineSummary } from '../../../shared/text/timeline-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
 import { useApp } from '../../stores/store-context.ts';
+import { ContextActions } from '../../ui/Menu.tsx';
 import { CallCard } from './CallCard.tsx';
 import type { CallMatcher } from './call-filter.ts';
 import { describeCall } from './describe-call.ts';
 import { callByKey, isCallStep, steerByKey } from './timeline-keys.ts';
+import { BREAK_KEY, useCallMenu } from './use-call-menu.ts';
+import type { TimelineScene } from './timeline-scene.ts';
 import { useLanesPointer, type Hover } from './use-lanes-pointer.ts';
 import { useMinimapPointer } from './use-minimap-pointer.ts';
 import { useIsMock } from './use-is-mock.ts';
@@ -38,6 +42,7 @@ export function TimelineChart({ view, matches, ref }: TimelineChartProps) {
   const selectedCallId = useApp((state) => state.selectedCallId);
   const selectCall = useApp((state) => state.selectCall);
   const isMock = useIsMock();
+  const menu = useCallMenu(view);
   const minimap = useRef<HTMLCanvasElement>(null);
   const axis = useRef<HTMLCanvasElement>(null);
   const lanes = useRef<HTMLCanvasElement>(null);
@@ -50,7 +55,7 @@ export function TimelineChart({ view, matches, ref }: TimelineChartProps) {
   const [said, setSaid] = useState('');
   const onSelect = useCallback(
     (shape: Shape | null) => {
-      if (shape?.kind === 'block') scene.current?.lookAt(blockSpan(shape, scene.current.endMs));
+      if (shape?.kind === 'block') scene.current?.lookAt(blockSpan(shape, scene.current));
       else selectCall(shape?.call.callId ?? null);
     },
     [scene, selectCall],
@@ -77,29 +82,42 @@ export function TimelineChart({ view, matches, ref }: TimelineChartProps) {
       setSaid(describeCall(call, view));
     } else if (key === 'Escape') selectCall(null);
     else if (key === 'Enter' && selected) focusInspector();
+    else if (key.toLowerCase() === BREAK_KEY && selected) menu.toggleHere();
     else if (!steerByKey(scene.current, key, selected)) return;
     event.preventDefault();
   }
 
+  /** The menu is that of the bar under the pointer, or, by keyboard, of the selected one; where there is none it stays shut. */
+  function onContextMenu(event: MouseEvent): void {
+    const box = event.currentTarget.getBoundingClientRect();
+    const isByPointer = event.button === 2;
+    const shape = isByPointer ? scene.current?.shapeAt(event.clientX - box.left, event.clientY - box.top) : null;
+    if (shape?.kind === 'call') selectCall(shape.call.callId);
+    else if (isByPointer || selectedCallId === null) event.preventDefault();
+  }
+
   const open = view.ended ? 0 : view.openCalls;
-  const summary = timelineSummary(view.calls.length, view.failedCalls, open);
+  const summary = timelineSummary(view.calls.length, view.failedCalls, open, view.ended ? 0 : view.heldNow);
   return (
     <div className="timeline-chart">
       <canvas ref={minimap} className="timeline-minimap" aria-hidden="true" />
       <canvas ref={axis} className="timeline-axis" aria-hidden="true" />
-      <div
-        ref={scroller}
-        className="timeline-lanes"
-        role="application"
-        aria-roledescription={TIMELINE_TEXT.canvas}
-        aria-label={`${summary}. ${TIMELINE_TEXT.keys}`}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-      >
-        <div ref={content} className="timeline-lanes-content">
-          <canvas ref={lanes} className="timeline-canvas" />
+      <ContextActions entries={menu.entries}>
+        <div
+          ref={scroller}
+          className="timeline-lanes"
+          role="application"
+          aria-roledescription={TIMELINE_TEXT.canvas}
+          aria-label={`${summary}. ${TIMELINE_TEXT.keys}`}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onContextMenu={onContextMenu}
+        >
+          <div ref={content} className="timeline-lanes-content">
+            <canvas ref={lanes} className="timeline-canvas" />
+          </div>
         </div>
-      </div>
+      </ContextActions>
       {hover && <CallCard hover={hover} />}
       <p className="for-readers" aria-live="polite">
         {said}
@@ -108,9 +126,9 @@ export function TimelineChart({ view, matches, ref }: TimelineChartProps) {
   );
 }
 
-function blockSpan(block: Extract<Shape, { kind: 'block' }>, nowMs: number) {
-  const startMs = block.first.requested.atMs;
-  const spanMs = Math.max(0.05, (block.last.settled?.atMs ?? nowMs) - startMs);
+function blockSpan(block: Extract<Shape, { kind: 'block' }>, scene: TimelineScene) {
+  const { startMs } = scene.stretchOf(block.first);
+  const spanMs = Math.max(0.05, scene.stretchOf(block.last).endMs - startMs);
   return { startMs: startMs - spanMs * 0.05, spanMs: spanMs * 1.1 };
 }
 

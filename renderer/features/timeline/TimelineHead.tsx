@@ -31,10 +31,10 @@ export function TimelineHead({ view, input, filter, onFilter, isTable, onTable, 
       {view && view.calls.length > 0 && (
         <>
           <FilterChip
-            pressed={!filter.failedOnly}
+            pressed={!filter.failedOnly && !filter.heldOnly}
             name={TIMELINE_TEXT.all(numberText(view.calls.length))}
             hint={TIMELINE_TEXT.allChipHint}
-            onClick={() => onFilter({ ...filter, failedOnly: false })}
+            onClick={() => onFilter({ ...filter, failedOnly: false, heldOnly: false })}
           >
             {TIMELINE_TEXT.all(numberText(view.calls.length))}
           </FilterChip>
@@ -47,6 +47,17 @@ export function TimelineHead({ view, input, filter, onFilter, isTable, onTable, 
             >
               <Icon name="failed" size={12} className="bad" />
               {numberText(failed)}
+            </FilterChip>
+          )}
+          {view.heldCalls > 0 && (
+            <FilterChip
+              pressed={filter.heldOnly}
+              name={TIMELINE_TEXT.heldChip(numberText(view.heldCalls))}
+              hint={TIMELINE_TEXT.heldChipHint}
+              onClick={() => onFilter({ ...filter, heldOnly: !filter.heldOnly })}
+            >
+              <Icon name="gate-held" size={12} className="held" />
+              {numberText(view.heldCalls)}
             </FilterChip>
           )}
           <TextInput

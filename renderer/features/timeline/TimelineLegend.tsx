@@ -1,6 +1,7 @@
 import { numberText, RUN_TEXT } from '../../../shared/text/run-text.ts';
 import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
 import { useIsMock } from './use-is-mock.ts';
 import type { CallMatcher } from './call-filter.ts';
 
@@ -37,15 +38,22 @@ function Signs({ view }: { readonly view: RunView }) {
       <Sign look="entry">{TIMELINE_TEXT.legendEntry}</Sign>
       <Sign look="body">{TIMELINE_TEXT.legendInvoke}</Sign>
       <Sign look="exit">{TIMELINE_TEXT.legendExit}</Sign>
+      {view.heldCalls > 0 && <Sign look="held">{TIMELINE_TEXT.legendHeld}</Sign>}
       {hasMock && <Sign look="mock">{TIMELINE_TEXT.legendMock}</Sign>}
       {view.failedCalls > 0 && <Sign look="failed">{TIMELINE_TEXT.legendFailed}</Sign>}
       {hasCancelled && <Sign look="cancelled">{TIMELINE_TEXT.legendCancelled}</Sign>}
+      {view.started?.faults && (
+        <span>
+          <Icon name="fault" size={12} />
+          {TIMELINE_TEXT.legendFault}
+        </span>
+      )}
     </>
   );
 }
 
 interface SignProps {
-  readonly look: 'entry' | 'body' | 'exit' | 'mock' | 'failed' | 'cancelled';
+  readonly look: 'entry' | 'body' | 'exit' | 'held' | 'mock' | 'failed' | 'cancelled';
   readonly children: string;
 }
 

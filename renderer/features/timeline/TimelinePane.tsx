@@ -12,7 +12,7 @@ import { TimelineLegend } from './TimelineLegend.tsx';
 import './call-table.css';
 import './timeline.css';
 
-const NO_FILTER: CallFilter = { text: '', failedOnly: false };
+const NO_FILTER: CallFilter = { text: '', failedOnly: false, heldOnly: false };
 
 /** Every call of the run on show, as bars in lanes or as rows. */
 export function TimelinePane() {

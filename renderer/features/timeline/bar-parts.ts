@@ -1,7 +1,9 @@
 import { msOfStage, type StageName } from '../../../shared/model/tool-call.ts';
+import type { CallHold } from '../../stores/run-view.ts';
 import type { Bar } from './visible-bars.ts';
 
-type PartRole = 'entry' | 'queue' | 'body' | 'exit';
+/** `held`: at the gate; `gate`: the post where it opened; `waits`: still at the gate. */
+type PartRole = 'entry' | 'queue' | 'held' | 'gate' | 'waits' | 'body' | 'exit';
 
 /** A stretch of a bar: a post, the wait for a turn, or the body. */
 export interface BarPart {
@@ -23,8 +25,76 @@ const MIN_SEGMENT_PX = 2;
 /** Narrowest bar that has room for posts. */
 export const POSTS_FROM_PX = 7;
 
+/** Where moments of the run stand, for the stretches of a bar in which it was held. */
+export interface BarPlace {
+  readonly pxPerMs: number;
+  readonly xOf: (ms: number) => number;
+}
+
 /** Parts of a bar from left to right. Posts have a least width and grow to scale once the zoom allows. */
-export function barParts({ call, x, width }: Bar, pxPerMs: number): readonly BarPart[] {
+export function barParts(bar: Bar, pxPerMs: number, xAt?: BarPlace['xOf']): readonly BarPart[] {
+  if (bar.call.holds.length === 0) return passageParts(bar, pxPerMs);
+  const startMs = bar.call.requested.atMs;
+  return heldParts(bar, { pxPerMs, xOf: xAt ?? ((ms) => bar.x + (ms - startMs) * pxPerMs) });
+}
+
+/** Entry post, then for each hold the hatch and the post at which the gate opened, then what followed. */
+function heldParts(bar: Bar, place: BarPlace): readonly BarPart[] {
+  const { settled, holds } = bar.call;
+  const endX = bar.x + bar.width;
+  const parts: BarPart[] = [];
+  let x = bar.x;
+  for (const hold of holds) {
+    const queuePx = x === bar.x ? (settled?.queuedMs ?? 0) * place.pxPerMs : 0;
+    const stop = stopParts(hold, { x, endX, queuePx, xOf: place.xOf });
+    parts.push(...stop.parts);
+    x = stop.endX;
+  }
+  if (holds.at(-1)?.released === null) return parts;
+  return [...parts, ...partsAfterGate(bar, x)];
+}
+
+interface StopRoom extends Pick<BarPlace, 'xOf'> {
+  readonly x: number;
+  readonly endX: number;
+  readonly queuePx: number;
+}
+
+/** What stands before a stop at the gate, and the stop. */
+function stopParts(
+  { held, released }: CallHold,
+  { x, endX, queuePx, xOf }: StopRoom,
+): { readonly parts: readonly BarPart[]; readonly endX: number } {
+  const from = Math.min(endX, Math.max(x + MIN_ENTRY_PX, xOf(held.atMs)));
+  const to = released === null ? endX : Math.min(endX, Math.max(from, xOf(released.atMs)));
+  const stop: BarPart = { role: released === null ? 'waits' : 'held', x: from, width: to - from, seams: [] };
+  if (queuePx < 1) return { parts: [{ role: 'entry', x, width: from - x, seams: [] }, stop], endX: to };
+  const queueX = Math.min(from, x + MIN_ENTRY_PX);
+  const before: readonly BarPart[] = [
+    { role: 'entry', x, width: queueX - x, seams: [] },
+    { role: 'queue', x: queueX, width: from - queueX, seams: [] },
+  ];
+  return { parts: [...before, stop], endX: to };
+}
+
+/** The post at which the gate opened, or shut for good, and what the call did then. */
+function partsAfterGate({ call: { settled }, x: startX, width }: Bar, x: number): readonly BarPart[] {
+  const endX = startX + width;
+  if (settled && msOfStage(settled.stageMs, 'invoke') === undefined) {
+    const gatePx = Math.min(MIN_ENTRY_PX, width);
+    return [{ role: 'gate', x: endX - gatePx, width: gatePx, seams: [] }];
+  }
+  const bodyX = Math.min(endX, x + MIN_ENTRY_PX);
+  const exitPx = settled?.status === 'ok' ? Math.min((endX - bodyX) / 2, MIN_EXIT_PX) : 0;
+  const parts: BarPart[] = [
+    { role: 'gate', x, width: bodyX - x, seams: [] },
+    { role: 'body', x: bodyX, width: endX - exitPx - bodyX, seams: [] },
+  ];
+  if (exitPx > 0) parts.push({ role: 'exit', x: endX - exitPx, width: exitPx, seams: [] });
+  return parts;
+}
+
+function passageParts({ call, x, width }: Bar, pxPerMs: number): readonly BarPart[] {
   const { settled } = call;
   const msOf = (name: StageName): number => msOfStage(settled?.stageMs ?? [], name) ?? 0;
   const entry = ENTRY_STAGES.map(msOf);

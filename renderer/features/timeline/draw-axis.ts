@@ -1,3 +1,4 @@
+import { drawFoldTimes } from './draw-folds.ts';
 import { crisp } from './canvas-layer.ts';
 import type { TimelineColors } from './timeline-colors.ts';
 import { GUTTER_PX, RIGHT_PX } from './timeline-metrics.ts';
@@ -14,12 +15,15 @@ interface Grid {
 /** Times above the lanes; a label that would leave the plot is left out. */
 export function drawAxis(context: CanvasRenderingContext2D, { lines, scale, colors, heightPx }: Grid): void {
   drawGrid(context, { lines, scale, colors, heightPx });
+  const taken = drawFoldTimes(context, { scale, colors, heightPx });
   context.font = `400 10px ${colors.fontUi}`;
   context.textBaseline = 'middle';
   context.fillStyle = colors.ink3;
   for (const { atMs, label } of lines) {
     const x = GUTTER_PX + (atMs - scale.startMs) * scale.pxPerMs + 4;
-    if (x + context.measureText(label).width > GUTTER_PX + scale.widthPx + RIGHT_PX) continue;
+    const end = x + context.measureText(label).width;
+    if (end > GUTTER_PX + scale.widthPx + RIGHT_PX) continue;
+    if (taken.some(([from, to]) => x < to + 2 && end > from - 2)) continue;
     context.fillText(label, x, heightPx / 2 + 0.5);
   }
 }

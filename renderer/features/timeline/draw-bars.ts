@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/lib/assert-never.ts';
 import { barParts, POSTS_FROM_PX, type BarPart } from './bar-parts.ts';
 import { lookOf } from './call-times.ts';
+import { drawHatch, type HatchEdge } from './draw-hatch.ts';
 import type { TimelineColors } from './timeline-colors.ts';
 import { BAD_EDGE_PX } from './timeline-metrics.ts';
 import type { Bar, Block } from './visible-bars.ts';
@@ -10,11 +11,15 @@ export interface BarBrush {
   readonly context: CanvasRenderingContext2D;
   readonly colors: TimelineColors;
   readonly pxPerMs: number;
+  /** Where a moment of the run stands. */
+  readonly xOf: (ms: number) => number;
   readonly yPx: number;
   readonly heightPx: number;
   /** Left and right end of what can be seen; a bar that reaches far beyond is drawn to there. */
   readonly leftPx: number;
   readonly rightPx: number;
+  /** The system sets the colours, so that shapes alone must tell. */
+  readonly isForced: boolean;
   /** Tools whose results are made up: their bars have a dotted edge. */
   readonly isMock: (tool: string) => boolean;
 }
@@ -33,11 +38,19 @@ export function drawBlock(brush: BarBrush, { x, width }: Block): void {
 /** A call as a passage: entry post, body, exit post. A bar too narrow for posts is one solid piece. */
 export function drawBar(brush: BarBrush, bar: Bar): void {
   const look = lookOf(bar.call);
+  const isHeld = bar.call.holds.length > 0;
   if (bar.width < POSTS_FROM_PX) return drawNarrow(brush, bar);
-  for (const part of barParts(bar, brush.pxPerMs)) {
+  for (const part of barParts(bar, brush.pxPerMs, brush.xOf)) {
     switch (part.role) {
       case 'entry':
-        drawPost(brush, part, look === 'denied' ? brush.colors.badEdge : brush.colors.entry);
+        drawPost(brush, part, look === 'denied' && !isHeld ? brush.colors.badEdge : brush.colors.entry);
+        break;
+      case 'gate':
+        if (look !== 'cancelled') drawPost(brush, part, look === 'denied' ? brush.colors.badEdge : brush.colors.entry);
+        break;
+      case 'held':
+      case 'waits':
+        drawHold(brush, part, part.role === 'held' ? 'shut' : 'open');
         break;
       case 'queue':
         drawQueue(brush, part);
@@ -62,7 +75,8 @@ function drawNarrow(brush: BarBrush, { call, x, width }: Bar): void {
     outline(brush, x, width);
     return;
   }
-  brush.context.fillStyle = look === 'failed' || look === 'denied' ? colors.badEdge : colors.edge;
+  const isBad = look === 'failed' || look === 'denied';
+  brush.context.fillStyle = isBad ? colors.badEdge : look === 'held' ? colors.holdFill : colors.edge;
   fill(brush, x, width);
 }
 
@@ -93,6 +107,11 @@ function drawAttempts(brush: BarBrush, attempts: number, { x, width }: { x: numb
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     brush.context.fillRect(Math.round(x + (width * attempt) / attempts), brush.yPx, 1, brush.heightPx);
   }
+}
+
+function drawHold(brush: BarBrush, { x, width }: BarPart, edge: HatchEdge): void {
+  const [left, right] = clipped(brush, x, width);
+  if (right > left) drawHatch(brush, { x: left, width: right - left }, edge);
 }
 
 function drawPost(brush: BarBrush, { x, width, seams }: BarPart, color: string): void {

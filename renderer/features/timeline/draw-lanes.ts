@@ -1,12 +1,14 @@
-import type { CallView, RunView } from '../../stores/run-view.ts';
-import { fitLabel, LABEL_FROM_PX, shortToolName, type BarLabels } from './bar-label.ts';
+import { clockText } from '../../../shared/text/holds-text.ts';
+import { openHoldOf, type CallView, type RunView } from '../../stores/run-view.ts';
+import { fitLabel, LABEL_FROM_PX, shortToolName, type BarLabel, type BarLabels } from './bar-label.ts';
 import { labelRoom } from './bar-room.ts';
 import type { CallMatcher } from './call-filter.ts';
 import { lookOf } from './call-times.ts';
 import { drawBar, drawBlock, type BarBrush } from './draw-bars.ts';
+import { drawFaultMark } from './draw-fault-mark.ts';
 import type { TimelineColors } from './timeline-colors.ts';
 import { BAD_EDGE_PX, BAR_INSET_PX, GUTTER_PX, RIGHT_PX } from './timeline-metrics.ts';
-import type { TimeScale } from './viewport.ts';
+import { xOf, type TimeScale } from './viewport.ts';
 import { barOf, visibleBars, type Shape } from './visible-bars.ts';
 
 /** Everything the lanes are drawn from. */
@@ -24,6 +26,7 @@ export interface LanesPicture {
   readonly selected: CallView | undefined;
   readonly hovered: Shape | null;
   readonly isMock: (tool: string) => boolean;
+  readonly isForced: boolean;
   /** Width of one character of a label. */
   readonly charPx: number;
 }
@@ -71,6 +74,7 @@ function drawLane(context: CanvasRenderingContext2D, { picture, lane, shapes }: 
     } else {
       drawBar(brush, { ...shape, x });
       if (shape.width >= LABEL_FROM_PX) drawLabel(brush, picture, { ...shape, x });
+      drawFaultMark(brush, { ...shape, x });
     }
     if (isHovered(shape, picture.hovered)) drawHoverEdge(brush, { x, width: shape.width });
   }
@@ -78,12 +82,14 @@ function drawLane(context: CanvasRenderingContext2D, { picture, lane, shapes }: 
 }
 
 function brushOf(context: CanvasRenderingContext2D, picture: LanesPicture, lane: number): BarBrush {
-  const { colors, scale, lanePx, scrollPx, isMock } = picture;
+  const { colors, scale, lanePx, scrollPx, isMock, isForced } = picture;
   return {
     context,
     colors,
     isMock,
+    isForced,
     pxPerMs: scale.pxPerMs,
+    xOf: (ms) => GUTTER_PX + xOf(scale, ms),
     yPx: lane * lanePx - scrollPx + BAR_INSET_PX,
     heightPx: lanePx - 2 * BAR_INSET_PX,
     leftPx: GUTTER_PX,
@@ -110,16 +116,32 @@ function drawLabel(brush: BarBrush, picture: LanesPicture, bar: Extract<Shape, {
   const { context, colors } = brush;
   const look = lookOf(bar.call);
   const room = labelRoom(brush, bar);
-  const label =
-    look === 'failed' || look === 'denied'
-      ? { full: bar.call.settled?.error?.code ?? '' }
-      : picture.labels.of(bar.call);
+  const label = labelOf(bar.call, picture);
   const text = fitLabel(label, Math.floor(room.width / picture.charPx));
   if (!text) return;
   context.font = labelFont(colors);
   context.textBaseline = 'middle';
-  context.fillStyle = look === 'failed' ? colors.badInk : colors.barInk;
+  if (look === 'held') drawPlate(brush, room.x, context.measureText(text).width);
+  context.fillStyle = look === 'failed' ? colors.badInk : look === 'held' ? colors.hold : colors.barInk;
   context.fillText(text, room.x, brush.yPx + brush.heightPx / 2 + 0.5);
+}
+
+/** The code of what did not go well, the age of a call at the gate, else what tells it from its neighbours. */
+function labelOf(call: CallView, { labels, nowMs }: LanesPicture): BarLabel {
+  const hold = openHoldOf(call);
+  if (hold)
+    return {
+      full: `${clockText(nowMs - hold.held.atMs)} ${shortToolName(call.requested.tool)}`,
+      short: clockText(nowMs - hold.held.atMs),
+    };
+  const look = lookOf(call);
+  return look === 'failed' || look === 'denied' ? { full: call.settled?.error?.code ?? '' } : labels.of(call);
+}
+
+/** Ground of a label over stripes. */
+function drawPlate({ context, colors, yPx, heightPx }: BarBrush, x: number, width: number): void {
+  context.fillStyle = colors.hatchBg;
+  context.fillRect(x - 2, yPx + 1, width + 4, heightPx - 2);
 }
 
 function drawCount(brush: BarBrush, { count, tool, x, width }: Extract<Shape, { kind: 'block' }>): void {

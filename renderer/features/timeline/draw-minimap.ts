@@ -2,7 +2,8 @@ import type { RunView } from '../../stores/run-view.ts';
 import { lookOf } from './call-times.ts';
 import type { TimelineColors } from './timeline-colors.ts';
 import { GUTTER_PX, MINIMAP_PX } from './timeline-metrics.ts';
-import { scaleOf, wholeRun, type Viewport } from './viewport.ts';
+import type { RunExtent } from './run-extent.ts';
+import { scaleOf, type Viewport } from './viewport.ts';
 import { visibleBars, type Shape } from './visible-bars.ts';
 
 const LANE_PX = 1.6;
@@ -16,36 +17,41 @@ export interface MinimapPicture {
   readonly colors: TimelineColors;
   readonly plotPx: number;
   readonly nowMs: number;
+  readonly extent: RunExtent;
 }
 
 /** All calls of the run, exceptions on top. */
 export function drawMinimapCalls(context: CanvasRenderingContext2D, picture: MinimapPicture): void {
-  const { view, colors, plotPx, nowMs } = picture;
-  const scale = scaleOf(wholeRun(nowMs), plotPx);
+  const { view, colors, plotPx, nowMs, extent } = picture;
+  const scale = scaleOf(extent.whole, plotPx, extent.warpAt(extent.whole.spanMs));
   const lanePx = Math.min(LANE_PX, (MINIMAP_PX - 2 * TOP_PX) / Math.max(1, view.lanes) - GAP_PX);
-  const exceptions: { readonly shape: Shape; readonly y: number }[] = [];
+  const exceptions: { readonly shape: Shape; readonly y: number; readonly color: string }[] = [];
   context.fillStyle = colors.edge;
   for (let lane = 0; lane < view.lanes; lane += 1) {
     const y = TOP_PX + lane * (lanePx + GAP_PX);
     for (const shape of visibleBars(view.lane(lane), { scale, nowMs })) {
-      if (isBad(shape)) exceptions.push({ shape, y });
+      const color = exceptionColor(shape, colors);
+      if (color !== null) exceptions.push({ shape, y, color });
       context.fillRect(GUTTER_PX + shape.x, y, Math.max(1.5, shape.width), lanePx);
     }
   }
-  context.fillStyle = colors.badFill;
-  for (const { shape, y } of exceptions) context.fillRect(GUTTER_PX + shape.x, y, Math.max(1.5, shape.width), lanePx);
+  for (const { shape, y, color } of exceptions) {
+    context.fillStyle = color;
+    context.fillRect(GUTTER_PX + shape.x, y, Math.max(1.5, shape.width), lanePx);
+  }
 }
 
-function isBad(shape: Shape): boolean {
-  if (shape.kind === 'block') return false;
+function exceptionColor(shape: Shape, colors: TimelineColors): string | null {
+  if (shape.kind === 'block') return null;
   const look = lookOf(shape.call);
-  return look === 'failed' || look === 'denied';
+  if (look === 'failed' || look === 'denied') return colors.badFill;
+  return shape.call.holds.length > 0 ? colors.holdFill : null;
 }
 
 /** Veils what is outside the view and frames what is in it. */
 export function drawMinimapView(context: CanvasRenderingContext2D, picture: MinimapPicture, viewport: Viewport): void {
-  const { colors, plotPx, nowMs } = picture;
-  const [left, right] = minimapWindow(viewport, nowMs, plotPx);
+  const { colors, plotPx, extent } = picture;
+  const [left, right] = minimapWindow(viewport, extent, plotPx);
   context.globalAlpha = VEIL;
   context.fillStyle = colors.app;
   context.fillRect(0, 0, left, MINIMAP_PX);
@@ -63,8 +69,13 @@ export function drawMinimapView(context: CanvasRenderingContext2D, picture: Mini
 }
 
 /** Left and right edge of the view in the minimap. */
-export function minimapWindow(viewport: Viewport, endMs: number, plotPx: number): readonly [number, number] {
-  const pxPerMs = plotPx / wholeRun(endMs).spanMs;
-  const left = GUTTER_PX + viewport.startMs * pxPerMs;
-  return [left, Math.max(left + 2, left + viewport.spanMs * pxPerMs)];
+export function minimapWindow(
+  { startMs, spanMs }: Viewport,
+  { whole, warpAt }: RunExtent,
+  plotPx: number,
+): readonly [left: number, right: number] {
+  const [seen, all] = [warpAt(spanMs), warpAt(whole.spanMs)];
+  const xOf = (ms: number): number => GUTTER_PX + (all.toView(seen.toRun(ms)) * plotPx) / whole.spanMs;
+  const left = xOf(startMs);
+  return [left, Math.max(left + 2, xOf(startMs + spanMs))];
 }

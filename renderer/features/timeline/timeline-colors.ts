@@ -18,6 +18,11 @@ const TOKENS = {
   bad: '--st-bad',
   badEdge: '--st-bad-edge',
   badInk: '--st-bad-ink',
+  hatch: '--hatch',
+  hatchBg: '--hatch-bg',
+  hatchEdge: '--hatch-edge',
+  hold: '--hold',
+  holdFill: '--hold-fill',
   fontUi: '--font-ui',
   fontMono: '--font-mono',
 } as const;

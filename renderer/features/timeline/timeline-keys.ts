@@ -1,8 +1,7 @@
 import type { CallView, RunView } from '../../stores/run-view.ts';
 import type { CallMatcher } from './call-filter.ts';
-import { endMsOf, startMsOf, stretchOf } from './call-times.ts';
+import { endMsOf, startMsOf } from './call-times.ts';
 import type { TimelineScene } from './timeline-scene.ts';
-import { isWholeRun } from './viewport.ts';
 import { firstInView } from './visible-bars.ts';
 
 const ZOOM_STEP = 1.25;
@@ -28,7 +27,7 @@ export function steerByKey(scene: TimelineScene, key: string, selected: CallView
       scene.moveBy(spanMs * MOVE_STEP);
       return true;
     case 'f':
-      if (selected && isWholeRun(scene.viewport, scene.endMs)) lookAtCall(scene, selected);
+      if (selected && scene.showsWhole) lookAtCall(scene, selected);
       else scene.fit();
       return true;
     default:
@@ -40,12 +39,12 @@ export function steerByKey(scene: TimelineScene, key: string, selected: CallView
 function anchorOf(scene: TimelineScene, selected: CallView | undefined): number {
   if (!selected) return 0.5;
   const { startMs, spanMs } = scene.viewport;
-  const anchor = (startMsOf(selected) - startMs) / spanMs;
+  const anchor = (scene.stretchOf(selected).startMs - startMs) / spanMs;
   return anchor >= 0 && anchor <= 1 ? anchor : 0.5;
 }
 
 function lookAtCall(scene: TimelineScene, call: CallView): void {
-  const { startMs, endMs } = stretchOf(call, scene.endMs);
+  const { startMs, endMs } = scene.stretchOf(call);
   const lengthMs = Math.max(endMs - startMs, 0.05);
   scene.lookAt({ startMs: startMs - lengthMs, spanMs: lengthMs * 3 });
 }

@@ -1,26 +1,19 @@
-import type { RunView } from '../../stores/run-view.ts';
+import type { Stretch } from '../../../shared/model/hold-clock.ts';
+import type { CallView, RunView } from '../../stores/run-view.ts';
 import { createBarLabels, type BarLabels } from './bar-label.ts';
 import type { CallMatcher } from './call-filter.ts';
-import { stretchOf } from './call-times.ts';
+import { endMsOf, startMsOf } from './call-times.ts';
 import { CanvasLayer } from './canvas-layer.ts';
 import { drawAxis, drawGrid } from './draw-axis.ts';
+import { drawFoldBands } from './draw-folds.ts';
 import { drawLanes, labelFont } from './draw-lanes.ts';
-import { drawMinimapCalls, drawMinimapView } from './draw-minimap.ts';
+import { drawMinimapCalls, drawMinimapView, minimapWindow } from './draw-minimap.ts';
 import { createRunClock, type RunClock } from '../../stores/run-view-now.ts';
+import { extentOf, type RunExtent } from './run-extent.ts';
 import { gridLines } from './time-grid.ts';
 import { readColors, type TimelineColors } from './timeline-colors.ts';
 import { AXIS_PX, GUTTER_PX, lanePx, MINIMAP_PX, RIGHT_PX } from './timeline-metrics.ts';
-import {
-  inside,
-  isWholeRun,
-  moved,
-  scaleOf,
-  showing,
-  wholeRun,
-  zoomed,
-  type TimeScale,
-  type Viewport,
-} from './viewport.ts';
+import { isWholeRun, moved, scaleOf, showing, wholeRun, type TimeScale, type Viewport } from './viewport.ts';
 import type { Shape } from './visible-bars.ts';
 
 export interface SceneCanvases {
@@ -79,8 +72,20 @@ export class TimelineScene {
     return Math.max(1, this.#layers.lanes.widthPx - GUTTER_PX - RIGHT_PX);
   }
 
-  get endMs(): number {
-    return this.#clock.nowMs();
+  get showsWhole(): boolean {
+    return isWholeRun(this.#viewport, this.#extentAt(this.#clock.nowMs()).whole);
+  }
+
+  /** Left and right edge of the view in the minimap, in px of its canvas. */
+  get minimapWindow(): readonly [left: number, right: number] {
+    return minimapWindow(this.#viewport, this.#extentAt(this.#clock.nowMs()), this.plotPx);
+  }
+
+  /** When a call began and ended, in the time of the view. */
+  stretchOf(call: CallView): Stretch {
+    const nowMs = this.#clock.nowMs();
+    const warp = this.#extentAt(nowMs).warpAt(this.#viewport.spanMs);
+    return { startMs: warp.toView(startMsOf(call)), endMs: warp.toView(endMsOf(call, nowMs)) };
   }
 
   resize(widthPx: number, lanesHeightPx: number): void {
@@ -116,26 +121,38 @@ export class TimelineScene {
   }
 
   zoom(factor: number, anchor = 0.5): void {
-    this.#viewport = zoomed(this.#viewport, this.endMs, { factor, anchor });
-    this.#follows &&= isWholeRun(this.#viewport, this.endMs) ? 'whole' : 'edge';
+    const extent = this.#extentAt(this.#clock.nowMs());
+    this.#viewport = extent.zoomed(this.#viewport, { factor, anchor });
+    this.#follows &&= isWholeRun(this.#viewport, extent.whole) ? 'whole' : 'edge';
     this.requestDraw();
   }
 
+  /** By a length in the time of the view. */
   moveBy(ms: number): void {
     this.#follows = null;
-    this.#viewport = moved(this.#viewport, this.endMs, ms);
+    this.#viewport = moved(this.#viewport, this.#endMs(), ms);
     this.requestDraw();
   }
 
-  lookAt(viewport: Viewport): void {
-    this.#follows = null;
-    this.#viewport = inside(viewport, this.endMs);
-    this.requestDraw();
+  /** Shows a stretch, in the time of the view as it is now. */
+  lookAt({ startMs, spanMs }: Viewport): void {
+    const extent = this.#extentAt(this.#clock.nowMs());
+    const warp = extent.warpAt(this.#viewport.spanMs);
+    this.#look(extent.between(warp.toRun(startMs), warp.toRun(startMs + spanMs)));
+  }
+
+  /** Shows what stands between two places of the minimap. */
+  lookAtMinimap(leftPx: number, rightPx: number): void {
+    const extent = this.#extentAt(this.#clock.nowMs());
+    const warp = extent.warpAt(extent.whole.spanMs);
+    const shareAt = (px: number): number => Math.min(1, Math.max(0, (px - GUTTER_PX) / this.plotPx));
+    const momentAt = (px: number): number => warp.toRun(shareAt(px) * extent.whole.spanMs);
+    this.#look(extent.between(momentAt(leftPx), momentAt(rightPx)));
   }
 
   fit(): void {
     this.#follows = 'whole';
-    this.#viewport = wholeRun(this.endMs);
+    this.#viewport = this.#extentAt(this.#clock.nowMs()).whole;
     this.requestDraw();
   }
 
@@ -143,8 +160,8 @@ export class TimelineScene {
   reveal(callId: string): void {
     const call = this.view.call(callId);
     if (!call) return;
-    const viewport = showing(this.#viewport, this.endMs, stretchOf(call, this.endMs));
-    if (viewport !== this.#viewport) this.lookAt(viewport);
+    const viewport = showing(this.#viewport, this.#endMs(), this.stretchOf(call));
+    if (viewport !== this.#viewport) this.#look(viewport);
   }
 
   /** What stands under a point of the lanes canvas. */
@@ -169,11 +186,11 @@ export class TimelineScene {
   }
 
   draw(): void {
-    const endMs = this.endMs;
-    this.#follow(endMs);
-    const scale = scaleOf(this.#viewport, this.plotPx);
-    this.#drawLanes(scale, endMs);
-    this.#drawMinimap(endMs);
+    const nowMs = this.#clock.nowMs();
+    const extent = this.#extentAt(nowMs);
+    this.#follow(extent);
+    this.#drawLanes(scaleOf(this.#viewport, this.plotPx, extent.warpAt(this.#viewport.spanMs)), nowMs);
+    this.#drawMinimap(nowMs, extent);
     // Only the right edge of a run under way moves by itself.
     if (isUnderWay(this.view)) this.requestDraw();
   }
@@ -183,9 +200,26 @@ export class TimelineScene {
     this.#frame = -1;
   }
 
-  #follow(endMs: number): void {
-    if (this.#follows === 'whole') this.#viewport = wholeRun(endMs);
-    else if (this.#follows === 'edge' && !this.view.ended) this.#viewport = moved(this.#viewport, endMs, Infinity);
+  #extentAt(nowMs: number): RunExtent {
+    return extentOf(this.view.folds(nowMs), nowMs, this.plotPx);
+  }
+
+  /** The last moment of the run, in the time of the view. */
+  #endMs(): number {
+    return this.#extentAt(this.#clock.nowMs()).endAt(this.#viewport.spanMs);
+  }
+
+  #look(viewport: Viewport): void {
+    this.#follows = null;
+    this.#viewport = viewport;
+    this.requestDraw();
+  }
+
+  #follow({ whole, endAt }: RunExtent): void {
+    const { spanMs } = this.#viewport;
+    if (this.#follows === 'whole') this.#viewport = whole;
+    else if (this.#follows === 'edge' && !this.view.ended)
+      this.#viewport = moved(this.#viewport, endAt(spanMs), Infinity);
   }
 
   #drawLanes(scale: TimeScale, nowMs: number): void {
@@ -195,6 +229,7 @@ export class TimelineScene {
     drawAxis(axis.begin(colors.sunken), { lines, scale, colors, heightPx: AXIS_PX });
     const context = lanes.begin(colors.sunken);
     drawGrid(context, { lines, scale, colors, heightPx: lanes.heightPx });
+    drawFoldBands(context, { scale, colors, heightPx: lanes.heightPx });
     context.font = labelFont(colors);
     this.#charPx = context.measureText('0').width;
     const { selectedCallId, matches, isMock } = this.#state;
@@ -206,6 +241,7 @@ export class TimelineScene {
       nowMs,
       matches,
       isMock,
+      isForced: matchMedia('(forced-colors: active)').matches,
       lanePx: lanePx(),
       scrollPx: this.#scrollPx,
       heightPx: lanes.heightPx,
@@ -216,10 +252,10 @@ export class TimelineScene {
   }
 
   /** The calls of the minimap are drawn again only when there is something new to see. */
-  #drawMinimap(nowMs: number): void {
+  #drawMinimap(nowMs: number, extent: RunExtent): void {
     const { minimap } = this.#layers;
-    const picture = { view: this.view, colors: this.#colors, plotPx: this.plotPx, nowMs };
-    const key = `${this.view.version} ${wholeRun(nowMs).spanMs}`;
+    const picture = { view: this.view, colors: this.#colors, plotPx: this.plotPx, nowMs, extent };
+    const key = `${this.view.version} ${extent.whole.spanMs}`;
     const isDue =
       performance.now() - this.#minimapDrawnMs > MINIMAP_PAUSE_MS || this.#minimapKey === '' || this.view.ended;
     if (key !== this.#minimapKey && isDue) {

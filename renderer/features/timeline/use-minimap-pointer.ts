@@ -1,8 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { minimapWindow } from './draw-minimap.ts';
-import { GUTTER_PX } from './timeline-metrics.ts';
 import type { TimelineScene } from './timeline-scene.ts';
-import { wholeRun } from './viewport.ts';
 
 /** What a press on the minimap took hold of. */
 type Hold = 'window' | 'left' | 'right';
@@ -42,7 +39,7 @@ export function useMinimapPointer(
           element.style.cursor = cursorOf(holdAt(at, event.offsetX));
           return;
         }
-        pull(at, held.hold, (event.offsetX - held.lastX) * msPerPx(at));
+        pull(at, held.hold, event.offsetX - held.lastX);
         held.lastX = event.offsetX;
       },
       { signal },
@@ -53,10 +50,8 @@ export function useMinimapPointer(
   }, [minimap, scene]);
 }
 
-const msPerPx = (scene: TimelineScene): number => wholeRun(scene.endMs).spanMs / scene.plotPx;
-
 function holdAt(scene: TimelineScene, x: number): Hold | null {
-  const [left, right] = minimapWindow(scene.viewport, scene.endMs, scene.plotPx);
+  const [left, right] = scene.minimapWindow;
   if (Math.abs(x - left) <= GRIP_REACH_PX && x < (left + right) / 2) return 'left';
   if (Math.abs(x - right) <= GRIP_REACH_PX) return 'right';
   return x > left && x < right ? 'window' : null;
@@ -68,17 +63,22 @@ function cursorOf(hold: Hold | null): string {
 }
 
 function centerOn(scene: TimelineScene, x: number): void {
-  const { spanMs } = scene.viewport;
-  scene.lookAt({ startMs: (x - GUTTER_PX) * msPerPx(scene) - spanMs / 2, spanMs });
+  const [left, right] = scene.minimapWindow;
+  slide(scene, x - (left + right) / 2);
 }
 
-function pull(scene: TimelineScene, hold: Hold, byMs: number): void {
-  const { startMs, spanMs } = scene.viewport;
-  const least = 4 * msPerPx(scene);
-  if (hold === 'window') scene.moveBy(byMs);
-  else if (hold === 'right') scene.lookAt({ startMs, spanMs: Math.max(least, spanMs + byMs) });
-  else {
-    const shift = Math.max(-startMs, Math.min(byMs, spanMs - least));
-    scene.lookAt({ startMs: startMs + shift, spanMs: spanMs - shift });
-  }
+function pull(scene: TimelineScene, hold: Hold, byPx: number): void {
+  const [left, right] = scene.minimapWindow;
+  if (hold === 'window') slide(scene, byPx);
+  else if (hold === 'right') scene.lookAtMinimap(left, Math.max(left + LEAST_PX, right + byPx));
+  else scene.lookAtMinimap(Math.min(left + byPx, right - LEAST_PX), right);
 }
+
+/** Moves the view along the minimap, as long as it is. */
+function slide(scene: TimelineScene, byPx: number): void {
+  const [left, right] = scene.minimapWindow;
+  scene.moveBy((byPx * scene.viewport.spanMs) / (right - left));
+}
+
+/** Narrowest view that a grip makes. */
+const LEAST_PX = 4;

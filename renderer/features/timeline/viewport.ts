@@ -1,4 +1,6 @@
-/** The part of a run in view. */
+import { NO_WARP, type TimeWarp } from './time-warp.ts';
+
+/** The part of a run in view, in the time of the view. */
 export interface Viewport {
   readonly startMs: number;
   readonly spanMs: number;
@@ -9,25 +11,17 @@ export interface TimeScale {
   readonly startMs: number;
   readonly pxPerMs: number;
   readonly widthPx: number;
+  /** From the time of the run to that of the view; absent where they are the same. */
+  readonly warp?: TimeWarp;
 }
 
 /** Room right of the last moment, as a share of the run. */
-const TAIL = 0.02;
-const MIN_SPAN_MS = 0.02;
+export const TAIL = 0.02;
+export const MIN_SPAN_MS = 0.02;
 
 /** The whole run; a run without length yet has one millisecond. */
 export function wholeRun(endMs: number): Viewport {
   return { startMs: 0, spanMs: Math.max(1, endMs * (1 + TAIL)) };
-}
-
-/** Zooms so that the moment at `anchor` (0 left edge, 1 right edge) stays where it is; below 1 zooms in. */
-export function zoomed(
-  view: Viewport,
-  endMs: number,
-  { factor, anchor }: { factor: number; anchor: number },
-): Viewport {
-  const spanMs = Math.min(wholeRun(endMs).spanMs, Math.max(MIN_SPAN_MS, view.spanMs * factor));
-  return inside({ startMs: view.startMs + (view.spanMs - spanMs) * anchor, spanMs }, endMs);
 }
 
 export function moved(view: Viewport, endMs: number, byMs: number): Viewport {
@@ -51,10 +45,15 @@ export function showing(view: Viewport, endMs: number, stretch: { startMs: numbe
   return view.startMs < after ? inside({ ...view, startMs: after }, endMs) : view;
 }
 
-export function isWholeRun(view: Viewport, endMs: number): boolean {
-  return view.startMs <= 0 && view.spanMs >= wholeRun(endMs).spanMs * 0.999;
+export function isWholeRun(view: Viewport, whole: Viewport): boolean {
+  return view.startMs <= 0 && view.spanMs >= whole.spanMs * 0.999;
 }
 
-export function scaleOf(view: Viewport, widthPx: number): TimeScale {
-  return { startMs: view.startMs, pxPerMs: widthPx / view.spanMs, widthPx };
+export function scaleOf(view: Viewport, widthPx: number, warp: TimeWarp = NO_WARP): TimeScale {
+  return { startMs: view.startMs, pxPerMs: widthPx / view.spanMs, widthPx, warp };
+}
+
+/** Px from the left edge of the plot at which a moment of the run stands. */
+export function xOf({ startMs, pxPerMs, warp = NO_WARP }: TimeScale, ms: number): number {
+  return (warp.toView(ms) - startMs) * pxPerMs;
 }

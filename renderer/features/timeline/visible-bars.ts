@@ -1,6 +1,7 @@
 import type { CallView, LaneView } from '../../stores/run-view.ts';
 import { endMsOf, startMsOf } from './call-times.ts';
-import type { TimeScale } from './viewport.ts';
+import { NO_WARP } from './time-warp.ts';
+import { xOf, type TimeScale } from './viewport.ts';
 
 /** One call on the screen, in px from the left edge of the plot. */
 export interface Bar {
@@ -44,13 +45,14 @@ export interface BarOptions {
 export function visibleBars(lane: LaneView, { scale, nowMs, alone }: BarOptions): readonly Shape[] {
   const { calls, startMs, endMs, isPlain } = lane;
   const row = new Row(lane);
-  const rightMs = scale.startMs + scale.widthPx / scale.pxPerMs;
-  for (let at = firstInView(lane, scale.startMs); at < calls.length; at += 1) {
+  const { warp = NO_WARP } = scale;
+  const rightMs = warp.toRun(scale.startMs + scale.widthPx / scale.pxPerMs);
+  for (let at = firstInView(lane, warp.toRun(scale.startMs)); at < calls.length; at += 1) {
     const start = startMs[at] ?? 0;
     if (start > rightMs) break;
     const end = Math.max(start, Math.min(endMs[at] ?? nowMs, nowMs));
-    const x = (start - scale.startMs) * scale.pxPerMs;
-    const width = (end - start) * scale.pxPerMs;
+    const x = xOf(scale, start);
+    const width = xOf(scale, end) - x;
     if (isPlain[at] !== 1 || alone?.(callAt(calls[at])) === true) row.addAlone(at, x, width);
     else if (width >= MIN_BAR_PX) row.addBar(at, x, width);
     else row.addNarrow(at, x, width);
@@ -60,9 +62,8 @@ export function visibleBars(lane: LaneView, { scale, nowMs, alone }: BarOptions)
 
 /** The bar of one call, wherever it is. */
 export function barOf(call: CallView, { scale, nowMs }: BarOptions): Bar {
-  const start = startMsOf(call);
-  const x = (start - scale.startMs) * scale.pxPerMs;
-  return barAt(call, x, (endMsOf(call, nowMs) - start) * scale.pxPerMs);
+  const x = xOf(scale, startMsOf(call));
+  return barAt(call, x, xOf(scale, endMsOf(call, nowMs)) - x);
 }
 
 /** Place of the first call that ends after `startMs`. */

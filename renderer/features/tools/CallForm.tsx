@@ -8,14 +8,15 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeEditor } from '../../ui/code-editor/CodeEditor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { focusField } from './form/focus-field.ts';
-import { FormFields } from './form/FormFields.tsx';
+import { focusField } from '../../ui/schema-form/focus-field.ts';
+import { CALL_SCOPE } from '../../ui/schema-form/form-context.ts';
+import { FormFields } from '../../ui/schema-form/FormFields.tsx';
 import { ExampleMenu } from './ExampleMenu.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
 import { KeepMenu } from './KeepMenu.tsx';
 import { useArguments, type Arguments } from './use-arguments.ts';
 import { useToolCall } from './use-tool-call.ts';
-import { useToolFaults } from './use-tool-faults.ts';
+import { useToolFaults } from '../../stores/use-tool-faults.ts';
 import './call-form.css';
 
 const text = toolText.call;
@@ -24,16 +25,15 @@ interface CallFormProps {
   readonly name: string;
   readonly definition: string;
   readonly record: CallRecord | null;
-  readonly onCalled: (record: CallRecord) => void;
 }
 
 /** Arguments of one call, as fields or as JSON, and the button that makes it. */
-export function CallForm({ name, definition, record, onCalled }: CallFormProps) {
+export function CallForm({ name, definition, record }: CallFormProps) {
   const place = useMemo(() => rootPlace(readSchema(definition, ['inputSchema'])), [definition]);
   const args = useArguments(name, place);
   const [attempted, setAttempted] = useState(false);
   const { faults, check } = useToolFaults({ name, args, attempted, place });
-  const call = useToolCall(name, onCalled);
+  const call = useToolCall(name);
   const isStarting = useRef(false);
   const run = async () => {
     if (isStarting.current || call.isRunning) return;
@@ -44,9 +44,10 @@ export function CallForm({ name, definition, record, onCalled }: CallFormProps) 
     if (found.length === 0) await call.start(args.text);
   };
   useCallRequest(name, run);
+  useArgumentsRequest(name, args.fill);
   return (
     <form
-      className="tool-part"
+      className="tool-part call-part"
       aria-label={text.title}
       onSubmit={(event) => {
         event.preventDefault();
@@ -80,7 +81,10 @@ export function CallForm({ name, definition, record, onCalled }: CallFormProps) 
         )}
       </div>
       <div className="call-arguments">
-        <FaultSummary faults={attempted ? faults : []} onGo={args.view === 'form' ? focusField : undefined} />
+        <FaultSummary
+          faults={attempted ? faults : []}
+          onGo={args.view === 'form' ? (pointer) => focusField(pointer, CALL_SCOPE) : undefined}
+        />
         {args.isRefused && (
           <p role="alert" className="call-refused">
             {text.formNeedsObject}
@@ -112,6 +116,19 @@ function useCallRequest(name: string, run: () => Promise<void>): void {
   });
   useEffect(() => {
     if (request?.tool === name) take();
+  }, [request, name]);
+}
+
+/** Writes arguments into the form that another part of the screen has. */
+function useArgumentsRequest(name: string, fill: (json: string) => void): void {
+  const request = useApp((state) => state.argumentsRequest);
+  const argumentsTaken = useApp((state) => state.argumentsTaken);
+  const take = useEffectEvent((json: string) => {
+    argumentsTaken();
+    fill(json);
+  });
+  useEffect(() => {
+    if (request?.tool === name) take(request.json);
   }, [request, name]);
 }
 

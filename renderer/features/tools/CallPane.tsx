@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
@@ -14,7 +12,7 @@ interface CallPaneProps {
 
 /** Calls a tool without a program: arguments, and beside them what came of them. */
 export function CallPane({ name, definition }: CallPaneProps) {
-  const [record, setRecord] = useState<CallRecord | null>(null);
+  const record = useApp((state) => state.callRecords.get(name) ?? null);
   const layout = useApp((state) => state.layouts['tool.call']);
   const setLayout = useApp((state) => state.setLayout);
   return (
@@ -26,7 +24,7 @@ export function CallPane({ name, definition }: CallPaneProps) {
           id: 'form',
           label: workspaceText.splits.result,
           minPx: 260,
-          content: <CallForm name={name} definition={definition} record={record} onCalled={setRecord} />,
+          content: <CallForm name={name} definition={definition} record={record} />,
         },
         {
           id: 'result',

@@ -1,7 +1,7 @@
 import type { CallRecord, CallStatus } from '../../../shared/model/tool-call.ts';
 import { STAGE_NAMES } from '../../../shared/model/tool-call.ts';
 import { STAGE_LABELS } from '../../../shared/text/call-text.ts';
-import { bytesText, durationText } from '../../../shared/text/run-text.ts';
+import { bytesText, durationText, ownTimeText } from '../../../shared/text/run-text.ts';
 import { toolText } from '../../../shared/text/tool-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.table.ts';
@@ -35,7 +35,7 @@ function Record({ record }: { readonly record: CallRecord }) {
         <StatusPill status={record.status} />
         {error && <code className="call-code">{error.code}</code>}
         <span className="grow" />
-        <span className="tool-part-note">{durationText(record.durationMs)}</span>
+        <span className="tool-part-note">{ownTimeText(record.durationMs, record.heldMs)}</span>
         {record.resultText !== undefined && <span className="tool-part-note">{bytesText(record.bytes.result)}</span>}
       </div>
       <div className="call-result-body" tabIndex={0} role="group" aria-label={text.title}>

@@ -1,7 +1,7 @@
 import { toolText } from '../../../shared/text/tool-text.ts';
+import type { FormFault } from '../../../shared/lib/schema-form/form-fault.ts';
 import { visibleText } from '../../../shared/lib/visible-text.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import type { FormFault } from './form/form-faults.ts';
 
 interface FaultSummaryProps {
   readonly faults: readonly FormFault[];

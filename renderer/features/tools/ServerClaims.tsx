@@ -1,5 +1,7 @@
 import type { ToolSummary } from '../../../shared/model/tool.ts';
+import { driftWords } from '../../../shared/text/drift-text.ts';
 import { claimsText, serversText } from '../../../shared/text/server-text.ts';
+import { toolDrift } from '../../stores/drift-news.ts';
 import { openServer } from '../../stores/server-actions.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { confirmClaims } from '../../stores/tool-actions.ts';
@@ -9,18 +11,14 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 
 const text = serversText.claims;
 
-/** What a tool's server says of it that counts only once somebody confirms it, and that the server changed it. */
+/** What a tool's server says of it that counts only once somebody confirms it, and what the server did to it meanwhile. */
 export function ServerClaims({ tool }: { readonly tool: ToolSummary }) {
   const workbench = useWorkbench();
   const { server, name } = tool;
-  const isChanged = useApp((state) =>
-    state.servers.some(
-      (one) => one.name === server?.name && one.drift.changed.some((other) => other.tool === server.tool),
-    ),
-  );
+  const drift = useApp((state) => toolDrift(state, tool));
   if (!server) return null;
   const claims = server.claims && claimsText(server.claims);
-  if (!claims && !isChanged) return null;
+  if (!claims && !drift) return null;
   return (
     <div className="tool-claims">
       <Icon name="server" />
@@ -32,9 +30,9 @@ export function ServerClaims({ tool }: { readonly tool: ToolSummary }) {
           </Button>
         </>
       )}
-      {isChanged && (
+      {drift && (
         <button type="button" className="tool-changed" onClick={() => openServer(workbench, server.name)}>
-          {text.changed}
+          {driftWords.kinds[drift]}
         </button>
       )}
     </div>

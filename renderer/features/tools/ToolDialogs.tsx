@@ -5,7 +5,7 @@ import { deleteTools } from '../../stores/tool-actions.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { NewToolDialog } from './NewToolDialog.tsx';
+import { NewToolDialog } from './new/NewToolDialog.tsx';
 
 const text = toolText.dialogs;
 

@@ -1,18 +1,31 @@
-import { useEffect, useEffectEvent, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { placeOfPointer, type TextPlace } from '../../../../shared/lib/json-place.ts';
-import { pointerSteps, type JsonPath } from '../../../../shared/lib/json-pointer.ts';
+import { jsonPointer, pointerSteps, type JsonPath } from '../../../../shared/lib/json-pointer.ts';
 import { jsonReasonText } from '../../../../shared/text/problem-text.ts';
 import { toolEditorText } from '../../../../shared/text/tool-editor-text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { DetailsForm } from './DetailsForm.tsx';
+import { BindingForm } from './binding/BindingForm.tsx';
+import { DetailsForm } from './details/DetailsForm.tsx';
+import { keepFocusIn, onHistoryKey } from './history-keys.ts';
 import type { DefinitionFault } from './parse-definition.ts';
+import { remarksOf } from './remarks.ts';
 import { SchemaSection } from './SchemaSection.tsx';
 import { sectionOf, SECTIONS, type Section } from './sections.ts';
 import type { DraftCheck } from './use-draft-check.ts';
 import { DefinitionProvider, type Definition } from './use-definition.ts';
+import { JudgementProvider } from './use-remarks.ts';
 
 interface FormPaneProps {
   readonly definition: Definition | { readonly fault: DefinitionFault };
@@ -52,7 +65,9 @@ function Form({
   onFollow,
   onShowPlace,
 }: FormPaneProps & { readonly definition: Definition }) {
-  const { name, fault, text, undo, redo } = definition;
+  const { name, fault, text, root, undo, redo } = definition;
+  const pane = useRef<HTMLElement>(null);
+  const judgement = useMemo(() => ({ check, remarks: remarksOf(root, check?.findings ?? []) }), [check, root]);
   const [section, setSection] = useState<Section>(() => kept.get(name) ?? 'input');
   const [pointer, setPointer] = useState<string>();
   const [followed, setFollowed] = useState<JsonPath>();
@@ -73,7 +88,9 @@ function Form({
   // A schema section says itself when it has shown the place.
   const done = useEffectEvent((path: JsonPath) => {
     const shown = sectionOf(path);
-    if (shown === undefined || shown === 'details') onCursorDone();
+    if (shown === 'input' || shown === 'output') return;
+    if (shown !== undefined) showField(pane.current, path);
+    onCursorDone();
   });
   useEffect(() => {
     if (cursor) done(cursor);
@@ -97,20 +114,25 @@ function Form({
     </>
   );
   const onShowPointer = (at: string) => onShowPlace(placeOfPointer(text, at));
-  const shared = { head, check, cursor, onCursorDone, onPointer: setPointer, onShowPointer };
+  const shared = { head, cursor, onCursorDone, onPointer: setPointer, onShowPointer };
   return (
-    <section
-      className="tool-part form-pane"
-      data-over-text
-      tabIndex={-1}
-      aria-label={toolEditorText.views.form}
-      onKeyDownCapture={(event) => onHistoryKey(event, { undo, redo })}
-      onFocus={(event) => followFocus(event, setPointer)}
-    >
-      {section === 'input' && <SchemaSection key="input" field="inputSchema" {...shared} />}
-      {section === 'output' && <SchemaSection key="output" field="outputSchema" {...shared} />}
-      {section === 'details' && <DetailsForm head={head} check={check} />}
-    </section>
+    <JudgementProvider value={judgement}>
+      <section
+        ref={pane}
+        className="tool-part form-pane"
+        data-over-text
+        tabIndex={-1}
+        aria-label={toolEditorText.views.form}
+        onKeyDownCapture={(event) => onHistoryKey(event, { undo, redo })}
+        onFocus={(event) => followFocus(event, setPointer)}
+        onClick={(event) => isInside(event) && keepFocusIn(event.currentTarget)}
+      >
+        {section === 'input' && <SchemaSection key="input" field="inputSchema" {...shared} />}
+        {section === 'output' && <SchemaSection key="output" field="outputSchema" {...shared} />}
+        {section === 'binding' && <BindingForm head={head} />}
+        {section === 'details' && <DetailsForm head={head} />}
+      </section>
+    </JudgementProvider>
   );
 }
 
@@ -131,27 +153,24 @@ function faultText({ reason, line, column }: DefinitionFault): string {
   return toolEditorText.unread(`${line}:${column}`, because);
 }
 
+/** Not from a menu: its events come up to the form, though it lies elsewhere on the page and gives the keys back itself. */
+function isInside({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  return currentTarget.contains(target as Node); // React types it wider; events of a page come from nodes
+}
+
+/** Brings the field of a value into sight, or that of the nearest one around it. */
+function showField(pane: HTMLElement | null, path: JsonPath): void {
+  for (let length = path.length; length > 0; length -= 1) {
+    const pointer = jsonPointer(path.slice(0, length));
+    const field = pane?.querySelector(`[data-pointer="${CSS.escape(pointer)}"]`);
+    if (!field) continue;
+    field.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+}
+
 /** The value in hand is the one whose field or row has the focus. */
 function followFocus(event: FocusEvent<HTMLElement>, onPointer: (pointer: string) => void): void {
   const pointer = event.target.closest<HTMLElement>('[data-pointer]')?.dataset['pointer'];
   if (pointer !== undefined) onPointer(pointer);
-}
-
-/** Undo in a field is the undo of the text, which holds what every field wrote. */
-function onHistoryKey(event: KeyboardEvent<HTMLElement>, { undo, redo }: Pick<Definition, 'undo' | 'redo'>): void {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  if (key === 'y' || (key === 'z' && event.shiftKey)) redo();
-  else if (key === 'z') undo();
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
-  keepFocusIn(event.currentTarget);
-}
-
-/** What had the focus may be gone with the change; the next step of undo is the form's all the same. */
-function keepFocusIn(form: HTMLElement): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) form.focus({ preventScroll: true });
-  });
 }

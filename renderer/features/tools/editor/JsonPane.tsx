@@ -12,15 +12,14 @@ import { tabKey } from '../../../stores/tabs-slice.ts';
 import { useWorkbench } from '../../../stores/workbench.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { CodeEditor } from '../../../ui/code-editor/CodeEditor.tsx';
-import { setProblems } from '../../../ui/code-editor/text-models.ts';
+import { setProblems, type TextProblem } from '../../../ui/code-editor/text-models.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { dialectName } from './dialect-name.ts';
-import type { PlacedProblem } from './placed-problems.ts';
 
 interface JsonPaneProps {
   readonly name: string;
   readonly document: OpenDocument;
-  readonly problems: readonly PlacedProblem[];
+  readonly problems: readonly TextProblem[];
   /** The value that the form has selected. */
   readonly followed: JsonPath | undefined;
   /** A place to which the keys go, anew with each object. */
@@ -33,6 +32,7 @@ interface JsonPaneProps {
 export function JsonPane({ name, document, problems, followed, goTo, onCursor }: JsonPaneProps) {
   const { documents } = useWorkbench();
   const key = tabKey({ kind: 'tool', name });
+  const errors = problems.filter(({ severity }) => severity === 'error');
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor | null>(null);
   const tabMovesFocus = useApp((state) => state.tabMovesFocus);
   const lines = followed && linesOf(document.text, followed);
@@ -58,7 +58,7 @@ export function JsonPane({ name, document, problems, followed, goTo, onCursor }:
         <h2>{toolEditorText.jsonHead}</h2>
         {lines && <span className="tool-part-note cut">{toolEditorText.follows(lines.first)}</span>}
         <span className="grow" />
-        {problems.length === 0 ? (
+        {errors.length === 0 ? (
           <span className="tool-valid">
             <Icon name="check" />
             {toolEditorText.valid(dialectName(document.text))}
@@ -66,7 +66,7 @@ export function JsonPane({ name, document, problems, followed, goTo, onCursor }:
         ) : (
           <span className="tool-invalid">
             <Icon name="warning" />
-            {toolText.problems(problems.length)}
+            {toolText.problems(errors.length)}
           </span>
         )}
         <IconButton

@@ -1,19 +1,19 @@
-import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { jsonPointer, type JsonPath } from '../../../../shared/lib/json-pointer.ts';
 import { toolEditorText } from '../../../../shared/text/tool-editor-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { remarksOf } from './remarks.ts';
+import { ProposeSchema } from './proposal/ProposeSchema.tsx';
 import { addActions } from './schema/row-actions.ts';
 import { SchemaBuilder } from './schema/SchemaBuilder.tsx';
 import { useBuilder, type SchemaField } from './schema/use-builder.ts';
-import type { DraftCheck } from './use-draft-check.ts';
+import { OverrideNote } from './OverrideNote.tsx';
 import { useDefinitionEdits } from './use-definition.ts';
+import { useJudgement } from './use-remarks.ts';
 
 interface SchemaSectionProps {
   readonly field: SchemaField;
   /** The head of the form with what acts on this part of it. */
   readonly head: (actions: ReactNode) => ReactNode;
-  readonly check: DraftCheck | undefined;
   readonly cursor: JsonPath | undefined;
   readonly onCursorDone: () => void;
   readonly onPointer: (pointer: string | undefined) => void;
@@ -21,18 +21,10 @@ interface SchemaSectionProps {
 }
 
 /** One schema of the definition. */
-export function SchemaSection({
-  field,
-  head,
-  check,
-  cursor,
-  onCursorDone,
-  onPointer,
-  onShowPointer,
-}: SchemaSectionProps) {
+export function SchemaSection({ field, head, cursor, onCursorDone, onPointer, onShowPointer }: SchemaSectionProps) {
   const builder = useBuilder(field);
-  const { root, fault } = useDefinitionEdits();
-  const remarks = useMemo(() => remarksOf(root, check?.problems ?? []), [root, check]);
+  const { fault } = useDefinitionEdits();
+  const { remarks } = useJudgement();
   const selected = builder.selected && jsonPointer(builder.selected.path);
   const tell = useEffectEvent(() => onPointer(selected));
   useEffect(() => tell(), [selected]);
@@ -48,13 +40,19 @@ export function SchemaSection({
   return (
     <>
       {head(
-        add && !fault && (
-          <Button kind="ghost" size="small" icon="plus" aria-label={add.label} onClick={add.run}>
-            {toolEditorText.schema.short[add.adds]}
-          </Button>
+        !fault && (
+          <>
+            {add && (
+              <Button kind="ghost" size="small" icon="plus" aria-label={add.label} onClick={add.run}>
+                {toolEditorText.schema.short[add.adds]}
+              </Button>
+            )}
+            <ProposeSchema field={field} />
+          </>
         ),
       )}
       <div className="form-scroll">
+        <OverrideNote field={field} />
         <SchemaBuilder
           field={field}
           builder={builder}

@@ -7,29 +7,37 @@ import { useApp } from '../../../stores/store-context.ts';
 import { SplitPane } from '../../../ui/SplitPane.tsx';
 import { FormPane } from './FormPane.tsx';
 import { JsonPane } from './JsonPane.tsx';
-import { placedProblems } from './placed-problems.ts';
+import { marksOf } from './findings/marks.ts';
 import type { DraftCheck } from './use-draft-check.ts';
-import { useDefinition } from './use-definition.ts';
+import type { useDefinition } from './use-definition.ts';
 import './editor.css';
 
 interface ToolEditorProps {
   readonly name: string;
   readonly document: OpenDocument;
+  readonly definition: ReturnType<typeof useDefinition>;
   readonly check: DraftCheck | undefined;
   /** Where the keys go in the JSON, anew with each object. */
   readonly place: TextPlace | undefined;
+  /** The value that the form shows, anew with each object. */
+  readonly target: JsonPath | undefined;
   readonly onShowPlace: (place: TextPlace) => void;
 }
 
 /** A definition as a form and as JSON side by side, over one truth: its text. */
-export function ToolEditor({ name, document, check, place, onShowPlace }: ToolEditorProps) {
+export function ToolEditor({ name, document, definition, check, place, target, onShowPlace }: ToolEditorProps) {
   const view = useApp((state) => state.toolView);
   const layout = useApp((state) => state.layouts['tool.editor']);
   const setLayout = useApp((state) => state.setLayout);
-  const definition = useDefinition(name, document);
   const [followed, setFollowed] = useState<JsonPath>();
   const [cursor, setCursor] = useState<JsonPath>();
-  const problems = useMemo(() => placedProblems(check?.problems ?? []), [check]);
+  const read = 'root' in definition ? definition : undefined;
+  const problems = useMemo(() => marksOf(check?.findings ?? [], read), [check, read]);
+  const [gone, setGone] = useState<JsonPath>();
+  if (target && target !== gone) {
+    setGone(target);
+    setCursor(target);
+  }
 
   const form = (
     <FormPane

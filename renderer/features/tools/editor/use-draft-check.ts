@@ -5,7 +5,10 @@ import { useHost } from '../../../client/client-context.tsx';
 import { useApp } from '../../../stores/store-context.ts';
 
 /** What the host says of the definition as it is typed. */
-export type DraftCheck = Result<'tools.check'>;
+export type DraftCheck = Result<'tools.check'> & {
+  /** The text that it speaks of. */
+  readonly of: string;
+};
 
 /** Pause in typing after which the host is asked again. */
 const PAUSE_MS = 250;
@@ -21,7 +24,7 @@ export function useDraftCheck(name: string, text: string): DraftCheck | undefine
     const ask = async () => {
       try {
         const answer = await host.call('tools.check', { name, text });
-        if (isCurrent) setCheck(answer);
+        if (isCurrent) setCheck({ ...answer, of: text });
       } catch (error) {
         // Without a host there is nobody to ask; the next connection brings another workspace, and this asks again.
         if (!(error instanceof AppError && error.code === 'disconnected')) throw error;

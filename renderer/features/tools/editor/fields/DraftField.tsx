@@ -3,11 +3,13 @@ import { toolEditorText } from '../../../../../shared/text/tool-editor-text.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { TextInput } from '../../../../ui/Field.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
+import type { Remark } from '../remarks.ts';
 import type { Codec } from './codecs.ts';
+import { RemarkList } from './RemarkList.tsx';
 import { useFieldDraft } from './use-field-draft.ts';
 import './fields.css';
 
-interface DraftFieldProps {
+export interface DraftFieldProps {
   readonly label: ReactNode;
   /** Name for screen readers where the label alone does not say of what it is. */
   readonly fullLabel?: string;
@@ -19,8 +21,10 @@ interface DraftFieldProps {
   /** What a person reads is in the UI face, the rest in mono. */
   readonly prose?: boolean;
   readonly placeholder?: string;
-  /** What is wrong with the value for a reason that the field itself cannot see. */
-  readonly error?: string | undefined;
+  /** Where the value stands in the definition: the JSON follows the field. */
+  readonly pointer?: string;
+  /** What is said of the value for reasons that the field itself cannot see. */
+  readonly remarks?: readonly Remark[];
   /** Values to choose from; others may be typed. */
   readonly suggestions?: readonly string[];
   readonly autoFocus?: boolean;
@@ -38,18 +42,19 @@ export function DraftField(props: DraftFieldProps) {
     size = 'normal',
     prose = false,
     placeholder,
-    error,
+    remarks = NONE,
     suggestions,
   } = props;
   const id = useId();
   const draft = useFieldDraft({ codec, json, write: onWrite });
-  const sentence = draft.fault === undefined ? error : toolEditorText.faults[draft.fault];
+  const fault = draft.fault && toolEditorText.faults[draft.fault];
+  const isSaid = fault !== undefined || remarks.length > 0;
   const shared = {
     id,
     value: draft.text,
     mono: !prose,
     placeholder: placeholder ?? toolEditorText.schema.notSet,
-    invalid: sentence !== undefined,
+    invalid: fault !== undefined || remarks.some(({ severity }) => severity === 'error'),
     onChange: draft.type,
     onBlur: draft.leave,
     onKeyDown: (event: KeyboardEvent) => {
@@ -57,29 +62,47 @@ export function DraftField(props: DraftFieldProps) {
     },
     readOnly: props.readOnly ?? false,
     ...(fullLabel !== undefined && { 'aria-label': fullLabel }),
-    ...(sentence !== undefined && { 'aria-describedby': `${id}-fault` }),
+    ...(isSaid && { 'aria-describedby': `${id}-fault` }),
     ...(props.autoFocus && { autoFocus: true }),
   };
   return (
-    <div className={classNames('draft-field', size)}>
+    <div className={classNames('draft-field', size)} data-pointer={props.pointer}>
       <label htmlFor={id}>{label}</label>
       {size === 'area' ? (
         <TextArea {...shared} grows rows={1} spellCheck={prose} />
       ) : (
         <TextInput {...shared} {...(suggestions && { list: `${id}-list` })} />
       )}
-      {suggestions && (
-        <datalist id={`${id}-list`}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
-      {sentence !== undefined && (
-        <p id={`${id}-fault`} className="field-error">
-          {sentence}
-        </p>
-      )}
+      {suggestions && <Suggestions id={`${id}-list`} suggestions={suggestions} />}
+      <Said id={`${id}-fault`} fault={fault} remarks={remarks} />
     </div>
   );
 }
+
+function Suggestions({ id, suggestions }: { readonly id: string; readonly suggestions: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {suggestions.map((suggestion) => (
+        <option key={suggestion} value={suggestion} />
+      ))}
+    </datalist>
+  );
+}
+
+interface SaidProps {
+  readonly id: string;
+  readonly fault: string | undefined;
+  readonly remarks: readonly Remark[];
+}
+
+/** What the field sees itself goes before what was said of the value that it still holds. */
+function Said({ id, fault, remarks }: SaidProps) {
+  if (fault === undefined) return <RemarkList id={id} remarks={remarks} />;
+  return (
+    <p id={id} className="field-error">
+      {fault}
+    </p>
+  );
+}
+
+const NONE: readonly Remark[] = [];

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
-import type { JsonPath } from '../../../../../shared/lib/json-pointer.ts';
+import { jsonPointer, type JsonPath } from '../../../../../shared/lib/json-pointer.ts';
 import { useDefinitionEdits } from '../use-definition.ts';
+import type { Remark } from '../remarks.ts';
 import { JSON_TEXT } from './codecs.ts';
 import { DraftField } from './DraftField.tsx';
 import { rawJson, setRawJson } from './raw-json.ts';
@@ -11,12 +12,12 @@ interface JsonBoxProps {
   readonly label: ReactNode;
   readonly fullLabel?: string;
   readonly placeholder?: string;
-  readonly error?: string | undefined;
+  readonly remarks?: readonly Remark[];
   readonly size?: 'normal' | 'wide' | 'area';
 }
 
 /** A value of the definition as its JSON, just as it is written there, comments included. */
-export function JsonBox({ path, label, fullLabel, placeholder, error, size = 'area' }: JsonBoxProps) {
+export function JsonBox({ path, label, fullLabel, placeholder, remarks, size = 'area' }: JsonBoxProps) {
   const { text, root, edit, fault } = useDefinitionEdits();
   const json = useMemo(() => rawJson(text, root, path), [text, root, path]);
   return (
@@ -26,7 +27,8 @@ export function JsonBox({ path, label, fullLabel, placeholder, error, size = 'ar
       codec={JSON_TEXT}
       json={json}
       size={size}
-      error={error}
+      pointer={jsonPointer(path)}
+      {...(remarks && { remarks })}
       readOnly={fault !== undefined}
       {...(placeholder !== undefined && { placeholder })}
       onWrite={(next) => edit((now) => setRawJson(now, path, next), path.join('/'))}

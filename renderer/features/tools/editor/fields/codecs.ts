@@ -24,6 +24,9 @@ export const TEXT: Codec = {
   faultOf: (json) => (json === undefined || textIn(json) !== undefined ? undefined : 'not_text'),
 };
 
+/** An item of a list of texts: an empty field is an empty text. */
+export const ITEM_TEXT: Codec = { ...TEXT, read: (typed) => ({ ok: true, json: JSON.stringify(typed) }) };
+
 const NUMBER_TEXT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /** A number as it is spelled. */
@@ -83,6 +86,34 @@ export function listCodec({ isText }: { readonly isText: boolean }): Codec {
     faultOf: (json) => (json === undefined || isList(json) ? undefined : 'not_a_list'),
   };
 }
+
+/** A list of words, parted by commas and without quotes; one whose items are none is shown as its JSON. */
+export const WORDS: Codec = {
+  ...listCodec({ isText: true }),
+  show(json) {
+    const items: unknown = json === undefined || !isList(json) ? undefined : parse(json);
+    return Array.isArray(items) && items.every(isWord) ? items.join(', ') : listCodec({ isText: true }).show(json);
+  },
+};
+
+function isWord(item: unknown): boolean {
+  return typeof item === 'string' && item.trim() === item && /^[^",]+$/.test(item);
+}
+
+/** Any JSON value; a text stands without quotes unless it would be read as something else. */
+export const PLAIN_VALUE: Codec = {
+  ...valueCodec({ isText: false }),
+  show(json) {
+    const text = json === undefined ? undefined : textIn(json);
+    return text === undefined || text.startsWith('"') || isJson(text) ? valueCodec({ isText: false }).show(json) : text;
+  },
+  read(typed) {
+    const text = typed.trim();
+    if (text === '') return { ok: true };
+    if (isJson(text)) return { ok: true, json: text };
+    return text.startsWith('"') ? { ok: false, fault: 'not_json' } : { ok: true, json: JSON.stringify(typed) };
+  },
+};
 
 /** JSON on as many lines as it is written, comments included. */
 export const JSON_TEXT: Codec = {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { jsonPointer } from '../../../../../shared/lib/json-pointer.ts';
+import { jsonPointer, type JsonPath } from '../../../../../shared/lib/json-pointer.ts';
 import { nodeJson } from '../../../../../shared/lib/json-part.ts';
 import { toolEditorText } from '../../../../../shared/text/tool-editor-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Icon } from '../../../../ui/icon/Icon.tsx';
 import { Menu, onceMenuClosed, type MenuEntry } from '../../../../ui/Menu.tsx';
 import { TEXT } from '../fields/codecs.ts';
 import { DraftField } from '../fields/DraftField.tsx';
 import { JsonBox } from '../fields/JsonBox.tsx';
+import { RemarkList } from '../fields/RemarkList.tsx';
+import type { Remark, Remarks } from '../remarks.ts';
 import { useDefinitionEdits } from '../use-definition.ts';
 import { DetailTicks, OtherProperties } from './DetailTicks.tsx';
 import { detailFields, type DetailField } from './detail-fields.ts';
@@ -23,7 +24,7 @@ const text = toolEditorText.schema;
 interface RowDetailProps {
   readonly row: Extract<SchemaRow, { kind: 'schema' }>;
   readonly builder: Builder;
-  readonly remarks: ReadonlyMap<string, readonly string[]>;
+  readonly remarks: Remarks;
 }
 
 /** The fields of the selected schema. */
@@ -45,7 +46,7 @@ export function RowDetail({ row, builder, remarks }: RowDetailProps) {
         ) : (
           <Fields row={row} remarks={remarks} added={added} />
         )}
-        <Remarks sentences={remarks.get(jsonPointer(row.path)) ?? []} />
+        <RemarkList remarks={remarksOfRow(row, remarks)} />
         {!isBroken && (
           <div className="schema-detail-end">
             {!asJson && <DetailTicks row={row} />}
@@ -77,6 +78,18 @@ function Description({ row }: Pick<RowDetailProps, 'row'>) {
       onWrite={(json) => edit((now) => setKeyword(now, row.path, 'description', json), stepOf(row, 'description'))}
     />
   );
+}
+
+/** Without those that stand at a field of the row. */
+function remarksOfRow(row: RowDetailProps['row'], remarks: Remarks): readonly Remark[] {
+  const fields = detailFields(row.view).shown.filter(({ name }) => name !== undefined);
+  const pointers = new Set(fields.map((field) => jsonPointer([...schemaOf(row, field), field.keyword])));
+  return (remarks.get(jsonPointer(row.path)) ?? []).filter(({ pointer }) => !pointers.has(pointer));
+}
+
+/** The schema in which a keyword of a row stands. */
+function schemaOf({ path, view }: RowDetailProps['row'], { at }: Pick<DetailField, 'at'>): JsonPath {
+  return at === 'outer' ? path : [...path, ...view.coreSteps];
 }
 
 type FieldsProps = Pick<RowDetailProps, 'row' | 'remarks'> & {
@@ -111,33 +124,24 @@ type KeywordFieldProps = Pick<RowDetailProps, 'row' | 'remarks'> & {
 function KeywordField({ row, field, remarks, autoFocus }: KeywordFieldProps) {
   const { text: definition, edit, fault } = useDefinitionEdits();
   const { keyword, at, codec, name, size } = field;
-  const schema = at === 'outer' ? row.path : [...row.path, ...row.view.coreSteps];
+  const schema = schemaOf(row, field);
   if (name === undefined)
     return <JsonBox path={[...schema, keyword]} label={<span className="mono">{keyword}</span>} />;
   const node = (at === 'outer' ? row.view.keywords : row.view.core).get(keyword);
-  const [remark] = remarks.get(jsonPointer([...schema, keyword])) ?? [];
+  const said = remarks.get(jsonPointer([...schema, keyword]));
   return (
     <DraftField
       label={text.fields[name]}
       codec={codec}
       size={size}
       json={node && nodeJson(definition, node)}
-      error={remark}
+      {...(said && { remarks: said })}
       readOnly={fault !== undefined}
       autoFocus={autoFocus}
       {...(keyword === 'format' && { suggestions: FORMATS })}
       onWrite={(json) => edit((now) => setKeyword(now, schema, keyword, json), stepOf(row, keyword))}
     />
   );
-}
-
-function Remarks({ sentences }: { readonly sentences: readonly string[] }) {
-  return sentences.map((sentence) => (
-    <p key={sentence} className="schema-remark">
-      <Icon name="warning" size={12} />
-      <span>{sentence}</span>
-    </p>
-  ));
 }
 
 type AddFieldProps = Pick<RowDetailProps, 'row'> & {

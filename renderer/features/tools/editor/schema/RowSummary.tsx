@@ -1,7 +1,9 @@
 import type { Node } from 'jsonc-parser';
 import { nodeJson } from '../../../../../shared/lib/json-part.ts';
 import { toolEditorText } from '../../../../../shared/text/tool-editor-text.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon/Icon.tsx';
+import type { Remark } from '../remarks.ts';
 import { useDefinitionEdits } from '../use-definition.ts';
 import { BranchChips } from './BranchChips.tsx';
 import type { SchemaRow } from './schema-rows.ts';
@@ -19,20 +21,24 @@ interface RowSummaryProps {
   readonly builder: Builder;
   readonly tabIndex: number;
   /** What the host says of this place. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** What a row says of its schema beside name and type: its description, its branches, its values, and what is wrong. */
 export function RowSummary({ row, name, builder, tabIndex, remarks }: RowSummaryProps) {
-  const [remark] = remarks;
+  const loud = remarks.filter(({ severity }) => severity !== 'note');
+  const [remark] = loud;
   if (row.kind === 'definitions') return null;
   const description = row.kind === 'schema' ? descriptionOf(row.view) : undefined;
   return (
     <>
       {remark !== undefined && (
-        <span className="schema-remark cut" title={remarks.join('\n')}>
+        <span
+          className={classNames('schema-remark cut', remark.severity)}
+          title={loud.map(({ sentence }) => sentence).join('\n')}
+        >
           <Icon name="warning" size={12} />
-          <span className={description === undefined ? 'cut' : 'for-readers'}>{remark}</span>
+          <span className={description === undefined ? 'cut' : 'for-readers'}>{remark.sentence}</span>
         </span>
       )}
       {description !== undefined && (

@@ -8,6 +8,7 @@ import { RowDetail } from './RowDetail.tsx';
 import { keyOfRow } from './row-keys.ts';
 import { SchemaLine } from './SchemaLine.tsx';
 import type { Builder, SchemaField } from './use-builder.ts';
+import type { Remarks } from '../remarks.ts';
 import { useDefinitionEdits } from '../use-definition.ts';
 import './schema-builder.css';
 
@@ -17,7 +18,7 @@ interface SchemaBuilderProps {
   readonly field: SchemaField;
   readonly builder: Builder;
   /** What the host says of a place, by JSON pointer in the definition. */
-  readonly remarks: ReadonlyMap<string, readonly string[]>;
+  readonly remarks: Remarks;
   readonly onShowJson: (path: JsonPath) => void;
 }
 

@@ -4,6 +4,7 @@ import { toolEditorText } from '../../../../../shared/text/tool-editor-text.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Icon } from '../../../../ui/icon/Icon.tsx';
+import type { Remarks } from '../remarks.ts';
 import { useDefinitionEdits } from '../use-definition.ts';
 import { setRequired } from './edit-keywords.ts';
 import { rowName } from './row-labels.ts';
@@ -20,7 +21,7 @@ interface SchemaLineProps {
   readonly builder: Builder;
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
-  readonly remarks: ReadonlyMap<string, readonly string[]>;
+  readonly remarks: Remarks;
   readonly onShowJson: (path: JsonPath) => void;
 }
 

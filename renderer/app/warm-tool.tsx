@@ -1,0 +1,97 @@
+import { startTransition, useEffect, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppError } from '../../shared/contract/errors.ts';
+import type { HostClient } from '../../shared/contract/host-client.ts';
+import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
+import { ClientProvider } from '../client/client-context.tsx';
+import { ToolPane } from '../features/tools/index.ts';
+import { createAppStore } from '../stores/app-store.ts';
+import { Documents } from '../stores/documents.ts';
+import { StoreProvider } from '../stores/store-context.ts';
+import { tabKey } from '../stores/tabs-slice.ts';
+import { WorkbenchProvider } from '../stores/workbench.ts';
+import { forgetTextModel } from '../ui/code-editor/text-models.ts';
+import { TooltipProvider } from '../ui/Tooltip.tsx';
+
+/** No tool can have this name. */
+const NAME = ' ';
+const KEY = tabKey({ kind: 'tool', name: NAME });
+
+/**
+ * Makes the page of a tool once, where nobody sees it, without the host and with a store of its own: the first tool that a
+ * person opens comes up as fast as any later one. It gives way to whatever the person does meanwhile.
+ */
+export function warmTool(workspace: WorkspaceSnapshot | null): void {
+  const [tool] = workspace?.tools ?? [];
+  if (!workspace || !tool) return;
+  const store = createAppStore();
+  store.getState().setWorkspace({ ...workspace, tools: [{ ...tool, name: NAME }] });
+  const documents = new Documents(NO_HOST);
+  const workbench = { host: NO_HOST, store, documents, goToWorkspace: () => undefined };
+  const root = createRoot(document.createElement('div'));
+  const leave = (): void => {
+    requestIdleCallback(() => {
+      root.unmount();
+      forgetTextModel(KEY);
+    });
+  };
+  void documents.open({ kind: 'tool', name: NAME }).then(() =>
+    startTransition(() =>
+      root.render(
+        <ClientProvider value={NO_HOST}>
+          <StoreProvider value={store}>
+            <WorkbenchProvider value={workbench}>
+              <TooltipProvider>
+                <OnceMade onMade={leave}>
+                  <ToolPane name={NAME} />
+                </OnceMade>
+              </TooltipProvider>
+            </WorkbenchProvider>
+          </StoreProvider>
+        </ClientProvider>,
+      ),
+    ),
+  );
+}
+
+function OnceMade({ onMade, children }: { readonly onMade: () => void; readonly children: ReactNode }) {
+  useEffect(onMade, [onMade]);
+  return children;
+}
+
+/** Knows one tool, and else answers as a host that is gone, for which every part of a tool's page is prepared. */
+const NO_HOST: HostClient = {
+  call: (name) =>
+    name === 'tools.read'
+      ? // The name says which of all results is meant, which the compiler does not follow.
+        Promise.resolve({ name: NAME, file: '', pointer: '', text: SAMPLE, revision: '' } as never)
+      : Promise.reject(new AppError('disconnected')),
+  open: () => Promise.reject(new AppError('disconnected')),
+  on: () => () => undefined,
+  onClose: () => () => undefined,
+};
+
+/** A definition with one of most things that a page can show. */
+const SAMPLE = JSON.stringify(
+  {
+    name: 'warm',
+    description: 'Shown to nobody.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        sku: { type: 'string', description: 'One of the catalog.', pattern: '^[A-Z]' },
+        quantity: { type: 'integer', minimum: 1, default: 1 },
+        unit: { enum: ['piece', 'box'] },
+        express: { type: 'boolean' },
+        lines: { type: 'array', items: { type: 'object', properties: { text: { type: 'string' } } } },
+        target: { oneOf: [{ type: 'string' }, { type: 'object', properties: { id: { type: 'number' } } }] },
+      },
+      required: ['sku', 'quantity', 'express', 'lines'],
+    },
+    outputSchema: { type: 'object', properties: { total: { type: 'number' } } },
+    annotations: { readOnlyHint: true },
+    binding: { kind: 'mock', cases: [{ when: { sku: 'A' }, return: { total: 1 } }] },
+  },
+  undefined,
+  2,
+);

@@ -1,0 +1,2 @@
+export { BreakpointDialog } from './BreakpointDialog.tsx';
+export { BreakpointsSection } from './BreakpointsSection.tsx';

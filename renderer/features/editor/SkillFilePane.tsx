@@ -1,0 +1,47 @@
+import type { editor } from 'monaco-editor/editor.js';
+import { useState } from 'react';
+import { editorText } from '../../../shared/text/editor-text.ts';
+import { skillFileName } from '../../stores/file-actions.ts';
+import { useApp } from '../../stores/store-context.ts';
+import { tabKey } from '../../stores/tabs-slice.ts';
+import { useWorkbench } from '../../stores/workbench.ts';
+import { CodeEditor } from '../../ui/code-editor/CodeEditor.tsx';
+import { OpenText } from './OpenText.tsx';
+import { skillLanguage } from './skill-language.ts';
+import { useCursor } from './use-cursor.ts';
+import { useLineRequests } from './use-line-requests.ts';
+import './editor-pane.css';
+
+/** SKILL.md or a module of a skill, as a text to be changed. */
+export function SkillFilePane({ path }: { readonly path: string }) {
+  return (
+    <OpenText kind="skill" path={path}>
+      {(text) => <SkillText path={path} text={text} />}
+    </OpenText>
+  );
+}
+
+function SkillText({ path, text }: { readonly path: string; readonly text: string }) {
+  const { documents } = useWorkbench();
+  const key = tabKey({ kind: 'skill', path });
+  const [shown, setShown] = useState<editor.IStandaloneCodeEditor | null>(null);
+  const tabMovesFocus = useApp((state) => state.tabMovesFocus);
+  useCursor(shown);
+  useLineRequests(shown, path);
+  return (
+    <div className="program-text">
+      <CodeEditor
+        modelKey={key}
+        language={skillLanguage(path)}
+        text={text}
+        label={`${editorText.name(skillFileName(path))}. ${editorText.escapeHint}`}
+        tabMovesFocus={tabMovesFocus}
+        onChange={(next) => documents.edit(key, next)}
+        onEditor={(made) => {
+          setShown(made);
+          return () => setShown(null);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { DropToImport } from './import/DropToImport.tsx';
+export { ExchangeDialogs } from './ExchangeDialogs.tsx';

@@ -1,0 +1,1 @@
+export { FaultsPane } from './FaultsPane.tsx';

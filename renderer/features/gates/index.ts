@@ -1,0 +1,2 @@
+export { GatesActions } from './GatesActions.tsx';
+export { GatesPane } from './GatesPane.tsx';

@@ -1,0 +1,1 @@
+export { HoldsPanel } from './HoldsPanel.tsx';
