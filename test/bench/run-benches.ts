@@ -1,12 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { holds, ratioOf, type Bench, type Figure } from './bench.ts';
+import { formBench } from './form.bench.ts';
+import { listBench } from './list.bench.ts';
 import { pageBench } from './page.bench.ts';
 import { runtimeBench } from './runtime.bench.ts';
 import { schemasBench } from './schemas.bench.ts';
 import { secretsBench } from './secrets.bench.ts';
 import { timelineBench } from './timeline.bench.ts';
 
-const BENCHES: readonly Bench[] = [runtimeBench, schemasBench, pageBench, timelineBench, secretsBench];
+const BENCHES: readonly Bench[] = [
+  runtimeBench,
+  schemasBench,
+  pageBench,
+  timelineBench,
+  listBench,
+  formBench,
+  secretsBench,
+];
 
 /** `npm run bench [-- NAME…]`: a table, the same as JSON in `.cache/bench.json`, and exit code 1 where a ratio does not hold. */
 async function main(names: readonly string[]): Promise<void> {

@@ -29,6 +29,8 @@ export class Stage {
   readonly schemes = new Map<string, SchemeHandler>();
   /** Folders that the person chooses next in a dialog; none left means Cancel. */
   readonly folders: string[] = [];
+  /** The same for files to save to. */
+  readonly files: string[] = [];
   isReady = false;
   lockIsFree = true;
   lockData: unknown;
@@ -36,6 +38,7 @@ export class Stage {
   menu: readonly El.MenuItemConstructorOptions[] = [];
   focused: FakeWindow | undefined;
   askedFolder: El.OpenDialogOptions | undefined;
+  askedFile: El.SaveDialogOptions | undefined;
   permissionRequest: Parameters<El.Session['setPermissionRequestHandler']>[0] = null;
   permissionCheck: Parameters<El.Session['setPermissionCheckHandler']>[0] = null;
   devicePermission: Parameters<El.Session['setDevicePermissionHandler']>[0] = null;

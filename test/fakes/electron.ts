@@ -35,6 +35,10 @@ export const dialog = {
     stage.askedFolder = given.length === 1 ? given[0] : given[1];
     return Promise.resolve({ canceled: stage.folders.length === 0, filePaths: stage.folders.splice(0, 1) });
   },
+  showSaveDialog(...given: [El.SaveDialogOptions] | [El.BaseWindow, El.SaveDialogOptions]) {
+    stage.askedFile = given.length === 1 ? given[0] : given[1];
+    return Promise.resolve({ canceled: stage.files.length === 0, filePath: stage.files.shift() ?? '' });
+  },
   showErrorBox(title, content) {
     stage.tell({ kind: 'errorBox', title, content });
   },

@@ -30,7 +30,7 @@ export interface RunningCli {
 
 /** Starts the built command line as a process of its own, with pipes and a configuration folder of the test's. */
 export function startCli(args: readonly string[], { cwd, env, stdin }: CliOptions): RunningCli {
-  const child = spawn(process.execPath, ['--enable-source-maps', CLI, ...args], {
+  const child = spawn(process.execPath, [CLI, ...args], {
     cwd,
     env: { ...personEnv(cwd), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

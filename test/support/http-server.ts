@@ -8,6 +8,7 @@ export interface SeenRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  readonly bytes: Buffer;
 }
 
 export type Answer = (request: SeenRequest, response: ServerResponse) => void;
@@ -48,5 +49,6 @@ async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer); // no encoding is set
   const { method = '', url = '', headers } = request;
-  return { method, path: url, headers, body: Buffer.concat(parts).toString() };
+  const bytes = Buffer.concat(parts);
+  return { method, path: url, headers, body: bytes.toString(), bytes };
 }

@@ -20,6 +20,8 @@ export interface TestHost {
   readonly host: Host;
   /** A page of it. */
   readonly client: HostClient;
+  /** The page goes. */
+  readonly leave: () => void;
   readonly log: LogEntry[];
 }
 
@@ -40,8 +42,13 @@ export async function openTestHost(options: TestHostOptions): Promise<TestHost> 
     },
     log,
   });
+  return { host, ...openPage(host), log: entries };
+}
+
+/** Another page of a host. */
+export function openPage(host: Host): Pick<TestHost, 'client' | 'leave'> {
   const links = createMemoryLinks();
   const client = createClient(links.client);
-  host.serve(links.host);
-  return { host, client, log: entries };
+  const leave = host.serve(links.host);
+  return { client, leave };
 }

@@ -3,9 +3,11 @@ import { createBindings } from '../../electron/bindings/bindings.ts';
 import { createGateway } from '../../electron/gateway/create-gateway.ts';
 import { DEFAULT_RETENTION, type Retention } from '../../electron/runs/retention.ts';
 import { openRuns, type Runs } from '../../electron/runs/runs.ts';
+import { NO_GATES } from '../../electron/gateway/gates.ts';
 import type { Runtime } from '../../electron/runtime/runtime.ts';
 import { limitsWith, type Limits } from '../../shared/model/limits.ts';
 import { NO_SERVERS } from './servers.ts';
+import { NOBODY_ANSWERS } from './hold-desks.ts';
 import { testPrograms } from './programs.ts';
 import { testReferences } from './secrets.ts';
 import { ANSWERING_TOOL, toolSetOf } from './tool-set.ts';
@@ -40,10 +42,21 @@ export async function openTestRuns({ folder, runtime, limits, retention }: TestR
     configuredPython: () => undefined,
     onModuleOutput: () => {},
   });
-  const gateway = createGateway({ bindings, onBug: (error) => log.push({ message: 'a bug', error }) });
+  const gateway = createGateway({
+    bindings,
+    holdDesk: NOBODY_ANSWERS,
+    onBug: (error) => log.push({ message: 'a bug', error }),
+  });
   const runs = await openRuns({
     workspaceFolder: folder,
-    setting: () => ({ runtime, gateway, tools: toolSetOf([ANSWERING_TOOL]), limits: limitsWith(limits) }),
+    setting: () => ({
+      runtime,
+      gateway,
+      tools: toolSetOf([ANSWERING_TOOL]),
+      limits: limitsWith(limits),
+      gates: NO_GATES,
+      language: { policy: 'general' },
+    }),
     watch: true,
     retention: () => retention ?? DEFAULT_RETENTION,
     log: (message, error) => log.push({ message, error }),

@@ -12,8 +12,10 @@ stage.onWhenReady = () => void setImmediate(() => stage.becomeReady());
 stage.onEvent = (event) => {
   tell(asMessage(event));
   // Nothing of ours keeps the process; what is left then is the app's.
-  if (event.kind === 'quit') process.disconnect();
+  if (event.kind === 'quit' && process.connected) process.disconnect();
 };
+// A test run that was stopped cannot ask to quit.
+process.once('disconnect', () => app.quit());
 process.on('message', (message) => void take(message as ToStandIn)); // the test is the only one that can write here
 
 function tell(message: FromStandIn): void {
