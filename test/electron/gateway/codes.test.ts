@@ -307,7 +307,7 @@ describe('a call that is refused says the code, the stage and what to change', (
       expect(record.error?.code).toBe(expected.code);
       expect(record.error?.message).toMatch(expected.message);
       expect(record.stages.at(-1)?.name).toBe(expected.stage);
-      expect(record).not.toHaveProperty('resultText');
+      expect(record.resultText).toBeUndefined();
       expect(records.at(-1)).toBe(record);
       expect(said.slice(-2)).toEqual([
         `requested ${record.callId} ${tool}`,

@@ -1,12 +1,17 @@
 import type { BindingCall, BindingResult } from '../../../electron/bindings/binding.ts';
 import { createMockKind } from '../../../electron/bindings/mock.ts';
+import type { WorkspaceModules } from '../../../electron/bindings/workspace-modules.ts';
 import { createGateway } from '../../../electron/gateway/create-gateway.ts';
+import { NO_GATES } from '../../../electron/gateway/gates.ts';
+import type { HoldDesk } from '../../../electron/gateway/hold-desk.ts';
 import type { Gateway, GatewayObserver, SessionOptions } from '../../../electron/gateway/gateway.ts';
 import type { RegisteredTool, ToolSet } from '../../../electron/registry/registry.ts';
 import { limitsWith, type Limits } from '../../../shared/model/limits.ts';
 import type { Problem } from '../../../shared/model/problem.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import type { ToolDefinition } from '../../../shared/model/tool.ts';
+import { NOBODY_ANSWERS } from '../../support/hold-desks.ts';
+import { NO_MODULES } from '../../support/no-modules.ts';
 
 type Invoke = (call: BindingCall) => BindingResult | Promise<BindingResult>;
 
@@ -20,6 +25,10 @@ export interface TestTool extends Partial<ToolDefinition> {
 
 export interface TestSessionOptions extends Partial<Omit<SessionOptions, 'limits' | 'tools'>> {
   readonly limits?: Partial<Limits>;
+  /** Nobody answers where absent. Counts for the first session of a gateway. */
+  readonly holdDesk?: HoldDesk;
+  /** There are none where absent. Counts for the first session of a gateway. */
+  readonly modules?: WorkspaceModules;
 }
 
 export const ok = (resultText: string): BindingResult => ({ ok: true, resultText });
@@ -30,6 +39,7 @@ export function openTestSession(tools: Readonly<Record<string, TestTool>>, optio
   const mocks = createMockKind();
   const gateway = createGateway({
     bindings: {
+      modules: options.modules ?? NO_MODULES,
       bind(definition) {
         const invoke = tools[definition.name]?.invoke;
         if (invoke) return { invoke };
@@ -37,6 +47,7 @@ export function openTestSession(tools: Readonly<Record<string, TestTool>>, optio
       },
       dispose: () => Promise.resolve(),
     },
+    holdDesk: options.holdDesk ?? NOBODY_ANSWERS,
     onBug: (error) => bugs.push(error),
   });
   const open = (own: TestSessionOptions) => openSession(gateway, tools, own);
@@ -56,6 +67,10 @@ function openSession(gateway: Gateway, tools: Readonly<Record<string, TestTool>>
     requested: ({ callId, tool }) => said.push(`requested ${callId} ${tool}`),
     entered: (callId, stage) => said.push(`entered ${callId} ${stage}`),
     progressed: (callId, { progress, total }) => said.push(`progressed ${callId} ${progress}/${total ?? '?'}`),
+    held: ({ callId, gate, reason }) => said.push(`held ${callId} ${gate === undefined ? reason : `gates/${gate}`}`),
+    released: ({ callId, outcome, by }) => said.push(`released ${callId} ${outcome} ${by}`),
+    lookedUp: ({ lookup }, { ok }) => said.push(`looked up ${lookup} ${ok}`),
+    faulted: (callId, { kind, delayMs }) => said.push(`faulted ${callId} ${kind ?? `${delayMs} ms`}`),
     settled(record) {
       records.push(record);
       said.push(`settled ${record.callId} ${record.error?.code ?? record.status}`);
@@ -66,6 +81,7 @@ function openSession(gateway: Gateway, tools: Readonly<Record<string, TestTool>>
     caller: 'program',
     now: () => performance.now(),
     observer,
+    gates: NO_GATES,
     ...options,
     tools: toolSetOf(tools),
     limits: limitsWith(options.limits),

@@ -270,7 +270,7 @@ describe('a call that the guest gives up', () => {
 });
 
 describe('closing a session', () => {
-  test('cancels what is under way and what waits, then says nothing more', async () => {
+  test('cancels what is under way and what waits, then says nothing more (chuk)', async () => {
     const { tool, calls } = manualTool();
     const { call, session, said } = openTestSession({ tool }, { limits: { inFlight: 1 } });
     const records = [call('tool'), call('tool')];
@@ -299,7 +299,7 @@ describe('closing a session', () => {
     await closed;
   });
 
-  test('a call that comes later is cancelled and nobody hears of it', async () => {
+  test('a call that comes later is cancelled and nobody hears of it (chuk)', async () => {
     const { tool, calls } = manualTool();
     const { callNow, session, said } = openTestSession({ tool });
     await session.close();

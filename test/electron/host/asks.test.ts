@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { asksOf } from '../../../electron/host/asks.ts';
+import { NO_GATES } from '../../../electron/gateway/gates.ts';
 import type { FoundServer } from '../../../electron/servers/read-servers.ts';
 import type { Binding } from '../../../shared/model/tool.ts';
+import { gatesOf } from '../../support/hold-desks.ts';
 import { toolSetOf } from '../../support/tool-set.ts';
 
 function asksOfTools(...bindings: readonly Binding[]) {
   const tools = toolSetOf(bindings.map((binding, index) => ({ name: `tool${index}`, inputSchema: {}, binding })));
-  return asksOf({ settings: {}, tools, servers: [] });
+  return asksOf({ settings: {}, tools, gates: NO_GATES, servers: [] });
 }
 
 it('is what its servers start, reach and read, but for those that are off', () => {
@@ -23,12 +25,18 @@ it('is what its servers start, reach and read, but for those that are off', () =
     },
     { name: 'c', disabled: true, config: { kind: 'stdio', command: 'c', args: [], env: {} } },
   ];
-  expect(asksOf({ settings: {}, tools: toolSetOf([]), servers })).toEqual({
+  expect(asksOf({ settings: {}, tools: toolSetOf([]), gates: NO_GATES, servers })).toEqual({
     commands: ['npx -y x'],
     modules: [],
     hosts: ['b.example:8443'],
     names: ['${env:H}', '${secret:k}'],
   });
+});
+
+it('is the files of its gate modules', () => {
+  const gates = gatesOf({ module: 'gates/b.py' }, { action: 'deny' }, { module: 'gates/a.mjs', priority: 1 });
+  const { modules } = asksOf({ settings: {}, tools: toolSetOf([]), gates, servers: [] });
+  expect(modules).toEqual(['gates/a.mjs', 'gates/b.py']);
 });
 
 describe('what a folder asks for', () => {

@@ -64,7 +64,7 @@ describe('the lobby', () => {
     expect(await client.call('app.info', {})).toMatchObject({
       version: '1.2.3',
       shell: 'page',
-      capabilities: { pickFolder: false, windowControls: false },
+      capabilities: { pickFolder: false, saveText: false, windowControls: false },
     });
     await expect(client.call('app.window', { action: 'close' })).rejects.toMatchObject({ code: 'unsupported' });
     await expect(client.call('folders.pick', { purpose: 'open' })).rejects.toMatchObject({ code: 'unsupported' });

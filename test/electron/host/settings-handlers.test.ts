@@ -2,11 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSettingsHandlers } from '../../../electron/host/handlers/settings-handlers.ts';
+import { createWorkspaceGates } from '../../../electron/host/workspace-gates.ts';
 import { createSettingsParts } from '../../../electron/host/settings-parts.ts';
 import { asksOf } from '../../../electron/host/asks.ts';
 import { openFolderTrust, type FolderTrust } from '../../../electron/host/trust.ts';
 import { createTrustStore } from '../../../electron/host/user-folder/trust-store.ts';
 import { createWorkspaceRuntime, type WorkspaceRuntime } from '../../../electron/host/workspace-runtime.ts';
+import { NO_GATES } from '../../../electron/gateway/gates.ts';
 import { createRegistry } from '../../../electron/registry/create-registry.ts';
 import type { Registry } from '../../../electron/registry/registry.ts';
 import { openWorkspace } from '../../../electron/workspace/open-workspace.ts';
@@ -37,7 +39,8 @@ describe('the settings of a workspace', () => {
     await writeFile(join(temp.path, 'gatehouse.json'), FILE);
     workspace = await openWorkspace(temp.path, { watch: false });
     registry = createRegistry(workspace);
-    const asks = () => asksOf({ settings: workspace.settings(), tools: registry.current(), servers: [] });
+    const asks = () =>
+      asksOf({ settings: workspace.settings(), tools: registry.current(), gates: NO_GATES, servers: [] });
     const store = createTrustStore(join(temp.path, 'config'), createTestLog().log);
     trust = await openFolderTrust({ folder: workspace.folder, mode: 'ask', store, asks });
     runtime = createWorkspaceRuntime({
@@ -57,13 +60,23 @@ describe('the settings of a workspace', () => {
   });
 
   const signal = new AbortController().signal;
-  const handlers = () => createSettingsHandlers(createSettingsParts({ workspace, trust, runtime }, () => trust.give()));
+  const handlers = () =>
+    createSettingsHandlers(
+      createSettingsParts({ workspace, trust, runtime, gates: createWorkspaceGates(workspace) }, () => trust.give()),
+    );
   const get = () => handlers()['settings.get']({}, { signal });
   const edit = (...edits: SettingEdit[]) => handlers()['settings.edit']({ edits }, { signal });
   const text = () => readFile(join(temp.path, 'gatehouse.json'), 'utf8');
   const rewrite = async (next: string) => {
     await workspace.saveFile('gatehouse.json', next, (await workspace.readFile('gatehouse.json')).revision);
   };
+
+  it('are told with what is wrong in the gates, and where', async () => {
+    await rewrite('{\n  "gates": [\n    { "action": "stop" }\n  ]\n}');
+    const { broken, problems } = await get();
+    expect(broken).toBeUndefined();
+    expect(problems).toMatchObject([{ code: 'gate_invalid', pointer: '/gates/0/action', line: 3 }]);
+  });
 
   it('are what the file sets, beside the defaults of the rest', async () => {
     expect(await get()).toEqual({
@@ -108,7 +121,7 @@ describe('the settings of a workspace', () => {
 
   it.each(SETTABLE_LIMIT_NAMES.map((name) => [name]))('take %s, and neither 0 nor nonsense for it', async (name) => {
     const field = `/runtime/limits/${name}`;
-    for (const value of [0, -1, 1.5, 'many', true]) {
+    for (const value of [0, -1, 1.5, 1e300, 'many', true]) {
       expect(await edit({ field, value })).toEqual({ refused: { field, code: 'invalid' } });
     }
     expect(await text()).toBe(FILE);

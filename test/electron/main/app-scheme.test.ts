@@ -24,7 +24,7 @@ const get = async (url: string, init?: RequestInit) => stage.schemes.get('app')!
 
 it('is a scheme of its own, secure and with an origin', () => {
   expect(stage.privileged).toEqual([
-    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
 });
 

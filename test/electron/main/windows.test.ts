@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWindows } from '../../../electron/main/windows.ts';
@@ -202,4 +202,18 @@ it('chooses a folder in a dialog of the system', async () => {
   expect(await pickFolder?.('create')).toBe('/srv/shop');
   expect(stage.askedFolder?.properties).toEqual(['openDirectory', 'createDirectory']);
   expect(await pickFolder?.('open')).toBeUndefined();
+});
+
+it('saves a text where the person says in a dialog of the system, and tells where it cannot', async () => {
+  const { windows, lobby } = setUp();
+  windows.show();
+  loadPageOf(only());
+  const { saveText } = lobby.pages[0]!.services;
+  const file = join(temp.path, 'out.json');
+  stage.files.push(file, join(temp.path, 'gone/out.json'));
+  expect(await saveText?.('tools.json', '[]\n')).toBe(file);
+  expect(await readFile(file, 'utf8')).toBe('[]\n');
+  expect(stage.askedFile).toMatchObject({ defaultPath: 'tools.json', filters: [{ extensions: ['json'] }] });
+  await expect(saveText?.('tools.json', '[]')).rejects.toMatchObject({ code: 'unwritable' });
+  expect(await saveText?.('tools.json', '[]')).toBeUndefined();
 });

@@ -206,6 +206,22 @@ describe('broken definitions', () => {
     expect(set.get('x')?.summary.usable ?? false).toBe(false);
   });
 
+  test.each(['timeoutMs', 'resultBytes', 'perRun', 'perMinute', 'inFlight', 'retries'])(
+    'a limit %s of nonsense disables its tool, and says so',
+    async (name) => {
+      const values = [name === 'retries' ? -1 : 0, 1.5, 'many', null];
+      for (const [at, value] of values.entries()) {
+        await put(`tools/${at}.json`, tool(`t${at}`, { limits: { [name]: value } }));
+      }
+      const { problems, tools } = (await open()).current();
+      expect(problems.map(({ file, pointer }) => `${file} ${pointer}`)).toEqual(
+        values.map((_, at) => `tools/${at}.json /limits/${name}`),
+      );
+      for (const problem of problems) expect(problemText(problem)).toMatch(/must be .*; got .*cannot be called/);
+      expect(tools.filter(({ summary }) => summary.usable)).toEqual([]);
+    },
+  );
+
   test('of two tools with one name neither can be called, and each says where the other is', async () => {
     await put('tools/a.json', tool('add'));
     await put('tools/b.json', `{"tools": [${tool('mul')},\n ${tool('add')}]}`);

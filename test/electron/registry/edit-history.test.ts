@@ -201,7 +201,7 @@ describe('what a change does', () => {
   test('SC-28: of two tools with one name each can be deleted by its place', async () => {
     const [, second] = places('twin');
     await registry.delete([second!]);
-    expect(await onDisk('tools/twin.json')).toBe('{ "tools": [{ "name": "twin", "inputSchema": {} } ] }');
+    expect(await onDisk('tools/twin.json')).toBe('{ "tools": [{ "name": "twin", "inputSchema": {} }] }');
     await expect(registry.delete([second!])).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -295,6 +295,17 @@ describe('what a change does', () => {
       code: 'invalid_path',
       data: { path: 'tools/one.json' },
     });
+  });
+
+  test('where tools cannot go is told before', async () => {
+    await registry.create([{ text: '{"name":"one","inputSchema":{}}' }], []);
+    const before = await folderTexts(folder.path);
+    const preview = (file: string) => registry.previewMove(places('add'), { kind: 'file', file });
+    await expect(preview('one.json')).rejects.toMatchObject({ code: 'invalid_path', data: { path: 'tools/one.json' } });
+    await expect(preview('../x')).rejects.toMatchObject({ code: 'invalid_path' });
+    expect(await preview('new.json')).toMatchObject({ renamed: [], kept: [] });
+    expect(await preview('sales.json')).toMatchObject({ renamed: [], kept: [] });
+    expect(await folderTexts(folder.path)).toEqual(before);
   });
 
   test('new tools are never allowed, and one that a pattern covers can be shut out at once', async () => {

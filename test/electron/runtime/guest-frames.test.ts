@@ -19,6 +19,21 @@ describe('a frame of the guest', () => {
       { payload: '1.0' },
     ],
     ['{"op":"rejected","violations":[{"rule":"r","line":1,"column":1,"data":{}}]}', { header: { op: 'rejected' } }],
+    [
+      '{"op":"rejected","violations":[{"rule":"r","file":"skills/a.py","line":1,"column":1,"data":{}}]}',
+      { header: { violations: [{ rule: 'r', file: 'skills/a.py', line: 1, column: 1, data: {} }] } },
+    ],
+    [
+      '{"op":"checked","violations":[],"tools":[{"tool":"a","line":1,"bare":true,"maybe":1},{"tool":"b","line":2}]}',
+      {
+        header: {
+          tools: [
+            { tool: 'a', line: 1, bare: true },
+            { tool: 'b', line: 2 },
+          ],
+        },
+      },
+    ],
   ])('is read: %s', (line, expected) => {
     expect(parseGuestFrame(line)).toMatchObject(expected);
   });
@@ -37,14 +52,15 @@ describe('a frame of the guest', () => {
     '{"op":"output","stream":"stdlog","text":"x"}',
     '{"op":"output","stream":"stdout","text":"x"}\tpayload',
     '{"op":"returned","cut":{},"unawaited":[]}\t1',
+    '{"op":"rejected","violations":[{"rule":"r","file":3,"line":1,"column":1,"data":{}}]}',
     '{"op":"returned","cut":{"stdout":0,"stderr":0},"unawaited":[{"tool":1}]}\t1',
     '{"op":"raised","cut":{"stdout":0,"stderr":0},"unawaited":[],"error":{"type":"E"}}',
     `{"op":"rejected","violations":[{"rule":"r","line":1,"column":1,"data":${'{"a":'.repeat(40)}1${'}'.repeat(40)}}]}`,
-  ])('that the protocol does not know is refused: %s', (line) => {
+  ])('that the protocol does not know is refused (chuk): %s', (line) => {
     expect(parseGuestFrame(line)).toBeUndefined();
   });
 
-  test('never throws, whatever the line', () => {
+  test('never throws, whatever the line (chuk)', () => {
     fc.assert(
       fc.property(
         fc.oneof(

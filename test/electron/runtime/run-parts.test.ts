@@ -24,6 +24,21 @@ describe('the compute clock', () => {
     clock.stop();
   });
 
+  test('rings at its limit, and not before, where that is longer than a timer can be', () => {
+    vi.useFakeTimers();
+    const onLimit = vi.fn();
+    const limitMs = 5_000_000_000;
+    const clock = new ComputeClock(limitMs, onLimit);
+    clock.start();
+    vi.advanceTimersByTime(1000);
+    expect([vi.getTimerCount(), onLimit.mock.calls]).toEqual([1, []]);
+    vi.advanceTimersByTime(limitMs - 1001);
+    expect(onLimit).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2);
+    expect(onLimit).toHaveBeenCalledOnce();
+    clock.stop();
+  });
+
   test('rings no more once it was stopped, and counts anew after a restart', () => {
     vi.useFakeTimers();
     const onLimit = vi.fn();

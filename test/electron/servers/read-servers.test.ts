@@ -105,6 +105,18 @@ describe('files of other apps', () => {
     expect(importFaultText(fault!)).toContain(`it looks like ${looksLike}`);
   });
 
+  test('IM-05 all of several servers are offered, and a name that is there already is told of', () => {
+    const servers = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, { command: name }]));
+    const { preview, found } = previewImport(JSON.stringify({ mcpServers: servers }), new Set(['c']));
+    expect(preview.servers.map(({ name, taken }) => [name, taken])).toEqual([
+      ['a', false],
+      ['b', false],
+      ['c', true],
+      ['d', false],
+    ]);
+    expect([...found.keys()]).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   test('a name that is taken is told of', () => {
     expect(read('{"mcpServers": {"a": {"command": "x"}}}', ['a'])).toMatchObject({ servers: [{ taken: true }] });
   });

@@ -177,6 +177,16 @@ describe('saving', () => {
     expect(await readFile(join(folder, 'gatehouse.json'), 'utf8')).toBe('{ oops');
   });
 
+  test('lists variants of the text for models, and tells when one comes', async () => {
+    const workspace = await open();
+    expect(workspace.prompts()).toEqual([]);
+    const kinds: string[] = [];
+    workspace.onChange(({ kind }) => kinds.push(kind));
+    await workspace.saveFile('prompts/short.md', 'Short {{tools}}', null);
+    expect(workspace.prompts()).toEqual([{ path: 'prompts/short.md', bytes: 15 }]);
+    expect(kinds).toContain('prompts');
+  });
+
   test('renames and deletes', async () => {
     const workspace = await open();
     await workspace.renameFile('programs/quote.py', 'programs/offer.py');

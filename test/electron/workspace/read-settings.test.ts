@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../../electron/workspace/read-settings.ts';
+import { SETTABLE_LIMIT_NAMES } from '../../../shared/model/limits.ts';
 import { problemText } from '../../../shared/text/problem-text.ts';
 
 test('comments, unknown fields and a trailing comma are fine', () => {
@@ -48,4 +49,62 @@ test.each([
   expect(settings).toEqual({});
   expect(problems).toMatchObject([{ code, file: 'gatehouse.json', line, column }]);
   expect(problems.map(problemText)).toEqual([sentence]);
+});
+
+test('a contract and skills are read, and each fault in them is told with its line', () => {
+  const sound = {
+    language: { policy: 'restricted', modules: ['default', 'numpy.linalg'], entry: 'run' },
+    skills: ['a'],
+  };
+  expect(readSettings(JSON.stringify(sound))).toEqual({ settings: sound, problems: [] });
+  const { settings, problems } = readSettings(`{
+  "language": { "policy": "strict",
+    "modules": ["json", "not a name"],
+    "entry": "run()" },
+  "skills": "pricing"
+}`);
+  expect(settings).toEqual({ language: { policy: 'restricted' } });
+  expect(problems.map((problem) => [problem.line, problemText(problem)])).toEqual([
+    [2, expect.stringContaining('/language/policy must be one of')],
+    [3, expect.stringContaining('/language/modules/1 must match')],
+    [4, expect.stringContaining('/language/entry must match')],
+    [5, expect.stringContaining('/skills must be')],
+  ]);
+});
+
+test('a contract that cannot be read is the strict one, and its problem says so', () => {
+  const read = (language: unknown) => readSettings(JSON.stringify({ language }));
+  for (const language of ['restricted', [], null, { policy: 'Restricted' }, { policy: 5, entry: 'run' }]) {
+    const { settings, problems } = read(language);
+    expect(settings.language).toMatchObject({ policy: 'restricted' });
+    expect(problems.map(problemText)).toEqual([
+      expect.stringMatching(/^\/language.* The policy "restricted" is used until it is mended\.$/),
+    ]);
+  }
+  expect(read({ entry: 5 })).toMatchObject({ settings: { language: {} } });
+  expect(read({ entry: 5 }).settings.language?.policy).toBeUndefined();
+});
+
+describe.each(SETTABLE_LIMIT_NAMES)('the limit %s', (name) => {
+  test.each([0, -1, 1.5, 1e300, 9007199254740992, 'many', '10', true, null, [], {}])(
+    'is never %j: that is told, and the default holds',
+    (value) => {
+      const { settings, problems } = readSettings(JSON.stringify({ runtime: { limits: { [name]: value } } }));
+      expect(settings.runtime?.limits).toEqual({});
+      expect(problems).toMatchObject([{ code: 'settings_invalid', pointer: `/runtime/limits/${name}`, line: 1 }]);
+      expect(problems.map(problemText)).toEqual([
+        expect.stringMatching(
+          new RegExp(`^/runtime/limits/${name} must be .*; got .*\\. The default is used instead\\.$`),
+        ),
+      ]);
+    },
+  );
+
+  test('may be anything from 1 to what a number counts exactly', () => {
+    for (const value of [1, Number.MAX_SAFE_INTEGER]) {
+      const { settings, problems } = readSettings(JSON.stringify({ runtime: { limits: { [name]: value } } }));
+      expect(problems).toEqual([]);
+      expect(settings.runtime?.limits).toEqual({ [name]: value });
+    }
+  });
 });

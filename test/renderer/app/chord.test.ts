@@ -19,6 +19,8 @@ describe('isChord', () => {
     ['Mod+Shift+S', press('S', 'ctrl', 'shift'), false, true],
     ['Shift+F6', press('F6', 'shift'), false, true],
     ['F6', press('F6', 'shift'), false, false],
+    ['Mod+Alt+N', { ...press('Dead', 'meta', 'alt'), code: 'KeyN' }, true, true],
+    ['Mod+N', { ...press('Dead', 'meta'), code: 'KeyN' }, true, false],
     ['Alt+PageDown', press('PageDown', 'alt'), false, true],
   ])('%s', (chord, pressed, apple, held) => {
     expect(isChord(pressed, chord, apple)).toBe(held);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapLines } from '../../../renderer/features/editor/line-map.ts';
+import { mapLines } from '../../../renderer/stores/line-map.ts';
 
 const RUN = 'a\nb\nc\nd';
 

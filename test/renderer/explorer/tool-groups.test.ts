@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolSummary } from '../../../shared/model/tool.ts';
-import { groupTools } from '../../../renderer/features/explorer/tool-groups.ts';
+import { groupTools, toolRows } from '../../../renderer/features/explorer/tool-groups.ts';
 import { matches } from '../../../renderer/features/explorer/matches.ts';
 
 const tool = (name: string, file: string, allowed = true): ToolSummary => ({
@@ -51,6 +51,29 @@ describe('groupTools', () => {
       ['own', null],
       ['shop', null],
     ]);
+  });
+});
+
+describe('toolRows', () => {
+  const groups = groupTools([
+    tool('sales.total', 'tools/sales/total.json', false),
+    tool('sales.list', 'tools/sales/list.json'),
+    tool('crm.list', 'tools/crm.json'),
+  ]);
+  const told = (filter: string, folded: readonly string[] = []) =>
+    toolRows(groups, { filter, folded: new Set(folded) }).map((row) =>
+      row.kind === 'group'
+        ? `${row.group.namespace} ${row.group.allowed} of ${row.group.tools.length}`
+        : `${row.tool.name} ${row.at}/${row.of}`,
+    );
+
+  it('are headings with what stands under them, unless they are folded', () => {
+    expect(told('', ['tools:sales'])).toEqual(['crm 1 of 1', 'crm.list 1/1', 'sales 1 of 2']);
+  });
+
+  it('leave what the filter does not hold, and what it does is never folded', () => {
+    expect(told('total', ['tools:sales'])).toEqual(['sales 0 of 1', 'sales.total 1/1']);
+    expect(told('LIST')).toEqual(['crm 1 of 1', 'crm.list 1/1', 'sales 1 of 1', 'sales.list 1/1']);
   });
 });
 

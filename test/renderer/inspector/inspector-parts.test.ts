@@ -49,13 +49,15 @@ describe('the source of a call', () => {
 });
 
 describe('a traceback', () => {
-  it('leads to the lines of the program only', () => {
+  it('leads to the lines of the program and its skills only', () => {
     const text =
-      'Traceback:\n  File "programs/quote.py", line 7, in <module>\n  File "/usr/lib/json.py", line 3, in f\nKeyError: 1';
+      'Traceback:\n  File "programs/quote.py", line 7, in <module>\n  File "/usr/lib/json.py", line 3, in f\n  File "skills/pricing/rates.py", line 2, in rate\nKeyError: 1';
     expect(tracebackParts(text, 'programs/quote.py')).toEqual([
       { text: 'Traceback:\n  ' },
-      { text: 'File "programs/quote.py", line 7', line: 7 },
-      { text: ', in <module>\n  File "/usr/lib/json.py", line 3, in f\nKeyError: 1' },
+      { text: 'File "programs/quote.py", line 7', place: { file: 'programs/quote.py', line: 7 } },
+      { text: ', in <module>\n  File "/usr/lib/json.py", line 3, in f\n  ' },
+      { text: 'File "skills/pricing/rates.py", line 2', place: { file: 'skills/pricing/rates.py', line: 2 } },
+      { text: ', in rate\nKeyError: 1' },
     ]);
   });
 });

@@ -74,4 +74,12 @@ describe('problems of a run', () => {
       ['hold', 9],
     ]);
   });
+
+  it('name the file of a violation in a skill, where its line is', () => {
+    const file = 'skills/pricing/rates.py';
+    const violations = [{ rule: 'import', file, line: 4, column: 8, data: { module: 'os' } }];
+    const [problem] = problemsOf(viewOf([ended({ outcome: 'rejected', violations })]));
+    expect(problem).toMatchObject({ file, line: 4 });
+    expect(problem?.text).toMatch(/^skills\/pricing\/rates\.py:4:8: os may not/);
+  });
 });

@@ -4,8 +4,12 @@ import { readDrafts, readScreen, readTabs } from '../../../renderer/stores/scree
 describe('readScreen', () => {
   it('takes up what an earlier session kept', () => {
     const app = { theme: 'dark', motion: 'reduced', layouts: { main: { a: 40, b: 60 } }, explorerShown: false };
-    const workspace = { folded: ['runs'], inputs: { 'programs/a.py': '{"x": 1}' } };
-    expect(readScreen(app, workspace)).toEqual({ ...app, folded: new Set(['runs']), inputs: workspace.inputs });
+    const workspace = {
+      folded: ['runs'],
+      inputs: { 'programs/a.py': '{"x": 1}' },
+      runSkills: { 'programs/a.py': ['pricing'] },
+    };
+    expect(readScreen(app, workspace)).toEqual({ ...app, ...workspace, folded: new Set(['runs']) });
   });
 
   it.each([
@@ -13,10 +17,11 @@ describe('readScreen', () => {
     ['other types', { theme: 7, motion: null, layouts: [], explorerShown: 'yes' }],
     ['unknown names', { theme: 'sepia', layouts: { main: { a: 'wide' } } }],
   ])('leaves out %s, one by one', (_, app) => {
-    const screen = readScreen(app, { folded: 'runs', inputs: { a: 1 } });
+    const screen = readScreen(app, { folded: 'runs', inputs: { a: 1 }, runSkills: { a: 'pricing', b: [1] } });
     expect(screen.theme).toBeUndefined();
     expect(screen.explorerShown).toBeUndefined();
     expect(screen.inputs).toEqual({});
+    expect(screen.runSkills).toEqual({});
     expect(Object.values(screen.layouts ?? {}).flatMap((layout) => Object.values(layout))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { createBarLabels, fitLabel, shortToolName } from '../../../renderer/feat
 import { barParts } from '../../../renderer/features/timeline/bar-parts.ts';
 import { lookOf } from '../../../renderer/features/timeline/call-times.ts';
 import { callMatcher } from '../../../renderer/features/timeline/call-filter.ts';
+import { faultRoomPx } from '../../../renderer/features/timeline/draw-fault-mark.ts';
 import { callsOf, runOf, type CallSketch } from './timeline-calls.ts';
 
 const stages = [
@@ -24,6 +25,17 @@ const partsOf = (sketch: Omit<CallSketch, 'id' | 'from'>, pxPerMs: number) => {
     ...seams,
   ]);
 };
+
+describe('the sign of a fault', () => {
+  it('has room at the right end of a bar that is wide enough, and of no other bar', () => {
+    const [struck, plain] = callsOf([
+      { id: 'struck', from: 0, to: 10, fault: { kind: 'error' } },
+      { id: 'plain', from: 20, to: 30 },
+    ]);
+    const room = (call: typeof struck, width: number) => faultRoomPx({ kind: 'call', call: call!, x: 0, width });
+    expect([room(struck, 60), room(struck, 8), room(plain, 60)]).toEqual([12, 0, 0]);
+  });
+});
 
 describe('parts of a bar', () => {
   it.each([
@@ -180,14 +192,57 @@ describe('labels', () => {
   });
 });
 
+describe('parts of a bar that was held', () => {
+  const roles = (sketch: Omit<CallSketch, 'id' | 'from'>) =>
+    partsOf(sketch, 1).map(([role, x, width]) => [role, x, width]);
+
+  it('are hatched to the post where the gate opened', () => {
+    expect(roles({ to: 100, holds: [{ at: 10, until: 60 }], stages })).toEqual([
+      ['entry', 0, 10],
+      ['held', 10, 50],
+      ['gate', 60, 2.5],
+      ['body', 62.5, 36],
+      ['exit', 98.5, 1.5],
+    ]);
+  });
+
+  it('have no right edge while the call waits', () => {
+    expect(roles({ holds: [{ at: 10 }] })).toEqual([
+      ['entry', 0, 10],
+      ['waits', 10, 90],
+    ]);
+  });
+
+  it('end with the post where the call was denied', () => {
+    const denied = { to: 100, status: 'error' as const, stages: [{ name: 'gates' as const, ms: 1 }] };
+    expect(roles({ ...denied, holds: [{ at: 10, until: 100 }] })).toEqual([
+      ['entry', 0, 10],
+      ['held', 10, 90],
+      ['gate', 97.5, 2.5],
+    ]);
+  });
+
+  it('may be several', () => {
+    const parts = roles({
+      to: 100,
+      holds: [
+        { at: 10, until: 30 },
+        { at: 40, until: 70 },
+      ],
+      stages,
+    });
+    expect(parts.map(([role]) => role)).toEqual(['entry', 'held', 'entry', 'held', 'gate', 'body', 'exit']);
+  });
+});
+
 describe('the filter', () => {
   const view = runOf([
     { id: 'c1', from: 0, to: 50, tool: 'get_inventory', args: '{"sku":"CH-1"}' },
     { id: 'c2', from: 0, to: 250, tool: 'sales.total', status: 'error' },
     { id: 'c3', from: 0, tool: 'get_inventory' },
   ]);
-  const found = (text: string, failedOnly = false) =>
-    view.calls.filter(callMatcher({ text, failedOnly }) ?? (() => true)).map((call) => call.callId);
+  const found = (text: string, failedOnly = false, heldOnly = false) =>
+    view.calls.filter(callMatcher({ text, failedOnly, heldOnly }) ?? (() => true)).map((call) => call.callId);
 
   it.each([
     ['', ['c1', 'c2', 'c3']],
@@ -210,7 +265,20 @@ describe('the filter', () => {
     expect(found('', true)).toEqual(['c2']);
   });
 
+  it('finds calls that were held, and counts their time without that of the person', () => {
+    const held = runOf([
+      { id: 'c1', from: 0, to: 500, holds: [{ at: 5, until: 490 }] },
+      { id: 'c2', from: 0 },
+      { id: 'c3', from: 2, holds: [{ at: 3 }] },
+    ]).calls;
+    const ids = (text: string, heldOnly: boolean) =>
+      held.filter(callMatcher({ text, failedOnly: false, heldOnly }) ?? (() => true)).map(({ callId }) => callId);
+    expect(ids('', true)).toEqual(['c1', 'c3']);
+    expect(ids('held', false)).toEqual(['c3']);
+    expect(ids('<100ms', false)).toEqual(['c1']);
+  });
+
   it('is none where it asks nothing', () => {
-    expect(callMatcher({ text: '  ', failedOnly: false })).toBeNull();
+    expect(callMatcher({ text: '  ', failedOnly: false, heldOnly: false })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { CallView } from '../../../renderer/stores/run-view.ts';
 import { RunViewState } from '../../../renderer/stores/run-view-state.ts';
+import type { CallFault } from '../../../shared/model/fault-rack.ts';
 import { STAGE_NAMES, type Stage } from '../../../shared/model/tool-call.ts';
 import { requested, settled } from '../run-view/trace-events.ts';
 
@@ -14,6 +15,9 @@ export interface CallSketch {
   readonly status?: 'ok' | 'error' | 'cancelled';
   readonly stages?: readonly Stage[];
   readonly queuedMs?: number;
+  readonly fault?: CallFault;
+  /** Absent `until`: it still waits. */
+  readonly holds?: readonly { readonly at: number; readonly until?: number }[];
 }
 
 /** A run of the calls sketched, as its events give it. */
@@ -27,6 +31,7 @@ export function runOf(sketches: readonly CallSketch[]): RunViewState {
         ...(sketch.line && { line: sketch.line }),
       }),
     },
+    ...holdEvents(sketch),
     ...(sketch.to === undefined ? [] : [{ atMs: sketch.to, body: settledOf(sketch, sketch.to) }]),
   ]);
   const ordered = [...events].sort((a, b) => a.atMs - b.atMs);
@@ -40,12 +45,34 @@ export function runOf(sketches: readonly CallSketch[]): RunViewState {
 
 export const callsOf = (sketches: readonly CallSketch[]): readonly CallView[] => runOf(sketches).calls;
 
-function settledOf({ id, from, status = 'ok', stages, queuedMs = 0 }: CallSketch, to: number) {
+function holdEvents({ id, holds = [] }: CallSketch) {
+  return holds.flatMap(({ at, until }) => [
+    { atMs: at, body: { kind: 'call.held' as const, callId: id, reason: 'look' } },
+    ...(until === undefined
+      ? []
+      : [
+          {
+            atMs: until,
+            body: {
+              kind: 'call.released' as const,
+              callId: id,
+              outcome: 'continue' as const,
+              by: 'person' as const,
+              heldMs: until - at,
+            },
+          },
+        ]),
+  ]);
+}
+
+function settledOf({ id, from, status = 'ok', stages, queuedMs = 0, holds = [], fault }: CallSketch, to: number) {
   return settled(id, {
     status,
     durationMs: to - from,
     queuedMs,
+    heldMs: holds.reduce((sum, { at, until = to }) => sum + until - at, 0),
     stageMs: stageMsOf(stages ?? [{ name: 'invoke', ms: to - from }]),
+    ...(fault && { fault }),
     ...(status === 'error' && { error: { code: 'tool_failed', message: 'stock service said 503' } }),
   });
 }

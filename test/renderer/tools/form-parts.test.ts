@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pickedText, toPicker } from '../../../renderer/features/tools/form/controls/date-text.ts';
-import { base64Bytes, withoutHead } from '../../../renderer/features/tools/form/controls/file-text.ts';
-import { findLabels, optionLabel, optionOf } from '../../../renderer/features/tools/form/controls/options.ts';
-import { indexFaults } from '../../../renderer/features/tools/form/form-faults.ts';
+import { pickedText, toPicker } from '../../../renderer/ui/schema-form/controls/date-text.ts';
+import { base64Bytes, withoutHead } from '../../../renderer/ui/schema-form/controls/file-text.ts';
+import { findLabels, optionLabel, optionOf } from '../../../renderer/ui/schema-form/controls/options.ts';
+import { indexFaults } from '../../../renderer/ui/schema-form/form-faults.ts';
 import { withStatement } from '../../../renderer/features/tools/program-line.ts';
 
 describe('faults by place', () => {

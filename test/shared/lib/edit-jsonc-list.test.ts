@@ -50,6 +50,19 @@ test.each([
   expect(editJsoncList(before, ['allow'], { add: ['"a"', '"b"'] })).toBe(after);
 });
 
+test.each([
+  ['the last', '["a", "b"]', [1], '["a"]'],
+  ['the last of a list with room in it', '[ "a", "b" ]', [1], '[ "a" ]'],
+  ['the last two', '["a", "b", "c"]', [1, 2], '["a"]'],
+  ['the first', '["a", "b"]', [0], '["b"]'],
+  ['all', '["a", "b"]', [0, 1], '[]'],
+  ['the last behind a comment', '["a", /* of old */ "b"]', [1], '["a" /* of old */ ]'],
+])('takes %s out of a line and leaves no hole', (_, before, indexes, after) => {
+  expect(editJsoncList(`{ "allow": ${before} }`, ['allow'], { remove: new Set(indexes) })).toBe(
+    `{ "allow": ${after} }`,
+  );
+});
+
 test('many items of an empty list get lines of their own', () => {
   const made = editJsoncList('{ "allow": [] }', ['allow'], { add: ['1', '2', '3', '4', '5'] });
   expect(made).toBe('{ "allow": [\n  1,\n  2,\n  3,\n  4,\n  5\n] }');

@@ -32,7 +32,7 @@ test.each([
     text.replace('1,', '{\n    "x": 1\n  },'),
   ],
   ['removes a first item', [{ path: ['allow', 0], value: undefined }], text.replace('"a", ', '')],
-  ['removes a last item', [{ path: ['allow', 1], value: undefined }], text.replace('"a", "b"', '"a" ')],
+  ['removes a last item', [{ path: ['allow', 1], value: undefined }], text.replace('"a", "b"', '"a"')],
   ['removes a member with its line', [{ path: ['allow'], value: undefined }], text.replace(/ {2}"allow".*\n/, '')],
   [
     'removes the last member and its comma, not the comment of the one before',

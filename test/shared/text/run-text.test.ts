@@ -114,7 +114,7 @@ describe('outcomeSentence', () => {
         violations: [4, 5].map((line) => ({ rule: 'import', line, column: 1, data: { module: 'socket' } })),
       }),
       {},
-      'The program never started: 2 rule violations. First: line 4, import: module "socket".',
+      'The program never started: 2 rule violations. First: line 4, socket may not be imported here. Do without it, or add it to "modules" under "language" in gatehouse.json.',
     ],
     [
       end({

@@ -25,10 +25,29 @@ describe('definitions', () => {
     [
       'an example that does not fit',
       { inputSchema: { properties: { n: { type: 'integer' } } }, examples: [{ n: 1 }, { n: 'x' }] },
-      ['example_invalid /examples/1'],
+      ['example_invalid /examples/1/n'],
     ],
+    [
+      'retries of a tool that may do more each time',
+      { limits: { retries: 2 } },
+      ['retries_without_effect /limits/retries'],
+    ],
+    [
+      'retries of a call over HTTP that may do more each time',
+      { binding: { kind: 'http', url: 'https://shop.test/', method: 'POST', retries: 1 } },
+      ['retries_without_effect /binding/retries'],
+    ],
+    ['retries of a tool that only reads', { limits: { retries: 2 }, annotations: { readOnlyHint: true } }, []],
+    ['no retries', { limits: { retries: 0 } }, []],
   ])('%s', (_, fields, expected) => {
     expect(definitionRules.findings(lintedTool(fields)).map(brief)).toEqual(expected);
+  });
+
+  test('retries wait for claims to be confirmed', () => {
+    const tool = lintedTool({ limits: { retries: 2 }, annotations: { idempotentHint: true } });
+    expect(definitionRules.findings(tool)).toEqual([]);
+    const [finding] = definitionRules.findings({ ...tool, annotationsConfirmed: false });
+    expect(finding).toMatchObject({ code: 'retries_without_effect', data: { unconfirmed: true } });
   });
 
   test('a foreign name is mended by renaming the member', () => {
@@ -258,6 +277,19 @@ describe('advice', () => {
     ...['workspace_exec', 'execute_code', 'run_code', 'runPython', 'bash', 'shell', 'execute_command'],
     ...['skill_run', 'python_repl', 'code_interpreter', 'tools.run_terminal_cmd', 'puppeteer_evaluate', 'run_workflow'],
   ])('%s runs code', (name) => expect(code(name)).toBe('execution_tool'));
+  test('every tool that trpc-agent-go says to keep out of code is warned of', () => {
+    const named = [
+      ...['workspace_exec', 'workspace_write_stdin', 'workspace_kill_session', 'workspace_save_artifact'],
+      ...['execute_code', 'skill_run', 'skill_exec', 'skill_write_stdin', 'skill_poll_session', 'skill_kill_session'],
+      ...['transfer_to_agent', 'await_user_reply', 'agent_tool', 'dynamic_agent_tool'],
+    ];
+    const silent = named.filter((name) => {
+      const [finding] = among(adviceRules, [lintedTool({ name }, { allowed: true })]);
+      return finding?.severity !== 'warning' || finding.fix?.kind !== 'deny';
+    });
+    expect(silent).toEqual([]);
+  });
+
   test.each(['transfer_to_agent', 'transfer_to_human_agents', 'handoff', 'handoff_to_billing', 'await_user_reply'])(
     '%s hands the conversation on',
     (name) => expect(code(name)).toBe('control_flow_tool'),

@@ -4,8 +4,10 @@ import {
   JSON_TEXT,
   listCodec,
   NUMBER,
+  PLAIN_VALUE,
   TEXT,
   valueCodec,
+  WORDS,
   type Codec,
 } from '../../../../renderer/features/tools/editor/fields/codecs.ts';
 
@@ -26,6 +28,11 @@ describe('a field', () => {
       '12345678901234567890.5',
     ],
     ['a count', COUNT, '10', '10', '10'],
+    ['words', WORDS, 'a b, c', '["a b", "c"]', 'a b, c'],
+    ['items that are no words', WORDS, '"a,b", 1', '["a,b", 1]', '"a,b", 1'],
+    ['a template', PLAIN_VALUE, '{{args.page}}', '"{{args.page}}"', '{{args.page}}'],
+    ['a number among values', PLAIN_VALUE, '1.0', '1.0', '1.0'],
+    ['a text that reads as a number', PLAIN_VALUE, '"1"', '"1"', '"1"'],
     ['a text without quotes', valueCodec(text), 'EUR', '"EUR"', '"EUR"'],
     ['a text in quotes', valueCodec(text), '"EUR"', '"EUR"', '"EUR"'],
     ['an empty text', valueCodec(text), '""', '""', '""'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDefinition } from '../../../../electron/registry/lint/edit-definition.ts';
+import { editDefinition } from '../../../shared/lib/edit-definition.ts';
 
 const text = `{
   "name": "x", // its name
@@ -50,7 +50,7 @@ test.each([
   [
     'includes in a list that is not there yet',
     [{ op: 'include', pointer: '/input_schema/properties/n/required', value: 'm' }],
-    text.replace('true }', 'true, "required": [\n      "m"\n    ] }'),
+    text.replace('true }', 'true, "required": ["m"] }'),
   ],
   [
     'leaves what another change took away',
