@@ -147,7 +147,7 @@ describe('failures', () => {
       'tools/stock.py returned what is not JSON: the result at /lines/0 contains itself, which JSON cannot carry; return the parts you need.',
       undefined,
     ],
-    ['VALUE', 'tool_unavailable', 'tools/stock.py exports no function "VALUE"; it exports add, add_later, ', undefined],
+    ['VALUE', 'tool_unavailable', 'what tools/stock.py exports as "VALUE" is no function.', undefined],
     [
       'missing',
       'tool_unavailable',
@@ -208,7 +208,10 @@ describe('failures', () => {
       '/nowhere/python3',
       'tools/stock.py cannot be loaded: No Python at /nowhere/python3. Set runtime.python in gatehouse.json.',
     ],
-    ['/bin/false', 'tools/stock.py cannot be loaded: Python does not start: no CPython.'],
+    [
+      '/bin/false',
+      'tools/stock.py cannot be loaded: /bin/false does not start: no CPython. Set runtime.python in gatehouse.json to another one.',
+    ],
   ])('an interpreter that is none is told (%s)', async (python, message) => {
     configured = python;
     expect(await call('add')).toEqual({ ok: false, code: 'tool_unavailable', message });

@@ -1,13 +1,12 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BindingCall, BindingResult } from '../../../electron/bindings/binding.ts';
-import type { OpenKind } from '../../../electron/bindings/kind-of-binding.ts';
 import { moduleKind } from '../../../electron/bindings/module.ts';
+import { openModules } from '../../../electron/bindings/modules.ts';
 import type { StartRequest } from '../../../electron/processes/may-start.ts';
 import { startNodeByFork } from '../../../electron/processes/start-node-fork.ts';
 import type { NodeChild } from '../../../electron/processes/start-node.ts';
 import type { References } from '../../../electron/workspace/references.ts';
-import type { ModuleBinding } from '../../../shared/model/tool.ts';
 import { bindingCall } from '../../support/binding-call.ts';
 import { testReferences } from '../../support/secrets.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
@@ -49,7 +48,7 @@ export async function openTestModules(options: TestModulesOptions): Promise<Test
   await cp(options.fixtures, join(workspace.path, 'tools'), { recursive: true });
   const exits: Promise<number | null>[] = [];
   let output = '';
-  const kind: OpenKind<ModuleBinding> = moduleKind.open({
+  const modules = openModules({
     workspaceFolder: workspace.path,
     startNode: (startOptions) => watched(startNodeByFork(startOptions), exits),
     mayStart: options.mayStart ?? (() => true),
@@ -59,6 +58,7 @@ export async function openTestModules(options: TestModulesOptions): Promise<Test
     configuredPython: options.configuredPython ?? (() => undefined),
     onModuleOutput: (text) => (output += text),
   });
+  const kind = moduleKind.open({ modules });
 
   async function call(exportName: string, argumentsText = '{}', more: ModuleCallOptions = {}): Promise<BindingResult> {
     const { file = options.file, secrets, ...rest } = more;
@@ -76,9 +76,9 @@ export async function openTestModules(options: TestModulesOptions): Promise<Test
     },
     output: () => output,
     exits,
-    close: () => kind.dispose(),
+    close: () => modules.dispose(),
     async dispose() {
-      await kind.dispose();
+      await modules.dispose();
       await Promise.all(exits);
       await workspace.remove();
     },

@@ -106,11 +106,25 @@ describe('gatehouse tools', () => {
 });
 
 describe('gatehouse runtimes', () => {
-  it('tells of the Python that programs would run in', async () => {
+  it('tells of every runtime what programs would run in, or what is missing and how to get it', async () => {
     await makeShop();
-    expect((await cli('runtimes')).stdout).toMatch(/^Local +ready +not a sandbox +Python 3\.\d+/);
+    const { stdout: text } = await cli('runtimes');
+    expect(text).toMatch(/^Local +ready +chosen +not a sandbox +Python 3\.\d+/);
+    expect(text).toMatch(/^Sandbox +(ready|not available) +\S/m);
     const { stdout } = await cli('runtimes', '--json');
-    expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ kind: 'local', isolation: 'none', ok: true })]);
+    expect(JSON.parse(stdout)).toEqual([
+      expect.objectContaining({ kind: 'local', isolation: 'none', ok: true, chosen: true }),
+      expect.objectContaining({ kind: 'sandbox', isolation: 'os-sandbox', chosen: false }),
+    ]);
+  });
+
+  it('says where bubblewrap comes from where there is none', async () => {
+    await makeShop();
+    const python = JSON.parse((await cli('runtimes', '--json')).stdout) as { interpreter: string }[];
+    await writeFiles(folder, { 'gatehouse.json': { version: 1, runtime: { python: python[0]?.interpreter } } });
+    const without = await runCli(['runtimes'], { cwd: folder, env: { PATH: temp.path } });
+    expect(without.code).toBe(0);
+    expect(without.stdout).toMatch(/^Sandbox +not available .*bubblewrap is not installed.*apt install bubblewrap/m);
   });
 });
 

@@ -203,6 +203,18 @@ describe('wrong usage', () => {
     expect(json(result)).toMatchObject({ error: { file: 'gatehouse.json', line: 3 } });
   });
 
+  it('refuses a limit of 0 by name and runs under the default', async () => {
+    const limits = { calls: 0, wallMs: 'long', memoryBytes: 1e300 };
+    await writeFiles(folder, { 'gatehouse.json': { version: 1, allow: ['*'], runtime: { limits } } });
+    const result = await run([await program('return await stock(sku="CH-1")\n'), '--json']);
+    expect(result.code).toBe(0);
+    for (const [name, said] of Object.entries({ calls: '1 or more', wallMs: 'whole number', memoryBytes: 'or less' })) {
+      expect(result.stderr).toMatch(new RegExp(`gatehouse\\.json:.*/runtime/limits/${name} must be .*${said}`));
+    }
+    const { runtime } = json(result) as { runtime: { limits: object } };
+    expect(runtime.limits).toMatchObject({ calls: 256, wallMs: 600_000, memoryBytes: 2_147_483_648 });
+  });
+
   it('names a tool file that is broken and runs all the same', async () => {
     await writeFiles(folder, { 'tools/bad.json': '{ "name": ' });
     const { code, stderr } = await run([await program('return await stock(sku="CH-1")\n')]);

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { childEnd } from '../../support/child-end.ts';
-import { CLI, personEnv, runCli, type CliResult } from '../../support/cli.ts';
+import { atTerminal } from '../../support/at-terminal.ts';
+import { runCli, type CliResult } from '../../support/cli.ts';
 import { makeTempFolder, type TempFolder } from '../../support/temp-folder.ts';
 import { writeFiles } from '../../support/write-files.ts';
 
@@ -82,7 +81,7 @@ describe('gatehouse secret set', () => {
   });
 
   it.runIf(process.platform === 'linux')('asks at a terminal without showing what is typed', async () => {
-    const typed = await atTerminal(['secret', 'set', 'shop'], 'wrong\u0015sk-live-4711x\u007f\r');
+    const typed = await setAtTerminal('wrong\u0015sk-live-4711x\u007f\r');
     expect(typed.code).toBe(0);
     expect(typed.shown).toContain('Value of shop (not shown): ');
     expect(typed.shown).toContain('Set shop in ');
@@ -91,45 +90,15 @@ describe('gatehouse secret set', () => {
   });
 
   it.runIf(process.platform === 'linux')('sets nothing where the person presses Ctrl+C', async () => {
-    expect((await atTerminal(['secret', 'set', 'shop'], 'sk-live\u0003')).code).toBe(5);
+    expect((await setAtTerminal('sk-live\u0003')).code).toBe(5);
     await expect(stat(store)).rejects.toThrow('ENOENT');
   });
 });
 
-/** Runs the command line in a terminal of its own and types once it asks. */
-async function atTerminal(args: readonly string[], typed: string) {
-  const script = `
-import json, os, pty, sys
-command, typed = json.loads(sys.argv[1])
-pid, terminal = pty.fork()
-if pid == 0:
-    os.execvp(command[0], command)
-shown = b""
-sent = False
-while True:
-    try:
-        chunk = os.read(terminal, 4096)
-    except OSError:
-        break
-    if not chunk:
-        break
-    shown += chunk
-    if not sent and b"not shown" in shown:
-        os.write(terminal, typed.encode())
-        sent = True
-code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
-print(json.dumps({"code": code, "shown": shown.decode()}))
-`;
-  const command = [process.execPath, CLI, ...args];
-  const child = spawn('python3', ['-c', script, JSON.stringify([command, typed])], {
-    cwd: temp.path,
-    env: { ...personEnv(temp.path), GATEHOUSE_HOME: join(temp.path, 'home') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  await childEnd(child);
-  return JSON.parse(text) as { readonly code: number; readonly shown: string };
+/** Sets a secret at a terminal, typing once it is asked for. */
+function setAtTerminal(type: string) {
+  const env = { GATEHOUSE_HOME: join(temp.path, 'home') };
+  return atTerminal(['secret', 'set', 'shop'], { cwd: temp.path, env, typing: [{ after: 'not shown', type }] });
 }
 
 describe('gatehouse secret list', () => {

@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBindings, type Bindings } from '../../../electron/bindings/bindings.ts';
+import { createBindings } from '../../../electron/bindings/bindings.ts';
+import type { Bindings } from '../../../electron/bindings/callable-tools.ts';
 import { createGateway } from '../../../electron/gateway/create-gateway.ts';
+import { NO_GATES } from '../../../electron/gateway/gates.ts';
 import type { GatewaySession } from '../../../electron/gateway/gateway.ts';
 import { startNodeByFork } from '../../../electron/processes/start-node-fork.ts';
 import type { ToolSet } from '../../../electron/registry/registry.ts';
@@ -15,6 +17,7 @@ import { testPrograms } from '../../support/programs.ts';
 import { testReferences } from '../../support/secrets.ts';
 import { makeTempFolder, type TempFolder } from '../../support/temp-folder.ts';
 import { buildModuleChild } from '../bindings/built-module-child.ts';
+import { NOBODY_ANSWERS } from '../../support/hold-desks.ts';
 
 const FOLDER = resolve('resources/examples/quote-desk');
 
@@ -41,18 +44,27 @@ beforeAll(async () => {
     configuredPython: () => undefined,
     onModuleOutput: () => undefined,
   });
-  const gateway = createGateway({ bindings, onBug: (error) => expect.unreachable(String(error)) });
+  const gateway = createGateway({
+    bindings,
+    holdDesk: NOBODY_ANSWERS,
+    onBug: (error) => expect.unreachable(String(error)),
+  });
   session = gateway.openSession({
     runId: 'r1',
     caller: 'program',
     tools: await readTools(),
     limits: limitsWith({}),
+    gates: NO_GATES,
     now: () => performance.now(),
     observer: {
       requested: () => undefined,
       entered: () => undefined,
       progressed: () => undefined,
+      held: () => undefined,
+      released: () => undefined,
+      faulted: () => undefined,
       settled: () => undefined,
+      lookedUp: () => undefined,
     },
   });
 });

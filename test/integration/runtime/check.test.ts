@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { testRuntime } from './run-program.ts';
 
 const runtime = testRuntime();
-const check = (source: string) => runtime.check(source, 'p.py', { policy: 'general' }, new AbortController().signal);
+const program = (source: string) => ({ source, file: 'p.py', language: { policy: 'general' } as const });
+const check = (source: string) => runtime.check(program(source), new AbortController().signal);
 
 describe('checking a program', () => {
   test('names the tools in the order of the text, by each way of naming them', async () => {
@@ -21,7 +22,7 @@ f(); print(f)`;
       { tool: 'get_inventory', line: 3 },
       { tool: 'sales.total', line: 4 },
       { tool: 'odd.name', line: 5 },
-      { tool: 'create_quote', line: 7 },
+      { tool: 'create_quote', line: 7, bare: true },
       { tool: 'inner', line: 8 },
       { tool: 'handed_on', line: 9 },
     ]);
@@ -41,6 +42,6 @@ f(); print(f)`;
   });
 
   test('can be given up', async () => {
-    await expect(runtime.check('x', 'p.py', { policy: 'general' }, AbortSignal.abort())).rejects.toThrow();
+    await expect(runtime.check(program('x'), AbortSignal.abort())).rejects.toThrow();
   });
 });

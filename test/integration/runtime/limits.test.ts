@@ -38,6 +38,35 @@ describe('limits', () => {
     expect(end).toMatchObject({ outcome: 'failed', limit: 'memoryBytes', error: { type: 'MemoryError', line: 1 } });
   });
 
+  describe('memory that is used up piece by piece', () => {
+    const fill = 'kept = []\ndef fill(*_):\n    while True:\n        kept.append(len(kept) * 1000)\n';
+    const later = 'import asyncio\nasync def later():\n    fill()\n';
+    const limits = { memoryBytes: 80_000_000 };
+
+    test.each([
+      ['at top level', 'fill()'],
+      ['in a task', `${later}await asyncio.gather(later())`],
+      ['in a task beside a call', `${later}await asyncio.gather(later(), never())`],
+      ['in parallel.map', 'await parallel.map([1, 2], fill)'],
+    ])('%s is a MemoryError that names it', async (_, rest) => {
+      const { end, stderr } = await runProgram(runtime, fill + rest, { limits });
+      expect(end).toMatchObject({ outcome: 'failed', limit: 'memoryBytes', error: { type: 'MemoryError' } });
+      expect(stderr).not.toContain('<gatehouse>');
+    });
+
+    test('can be caught', async () => {
+      const source = `${fill}try:\n    fill()\nexcept MemoryError:\n    kept.clear()\nreturn (await add(a=1, b=1))["sum"]`;
+      expect((await runProgram(runtime, source, { limits })).end.valueText).toBe('2');
+    });
+
+    test('GC-47 by a recursion whose own bound was lifted is an error', async () => {
+      const source = 'import sys\nsys.setrecursionlimit(10**7)\ndef down(n): return [down(n + 1)]\nreturn down(0)';
+      const { end } = await runProgram(runtime, source, { limits });
+      expect(['failed', 'crashed']).toContain(end.outcome);
+      expect(end.error?.type).toBeTruthy();
+    });
+  });
+
   test.skipIf(process.platform !== 'linux')(
     'memory of all processes together above the limit ends the run',
     async () => {

@@ -47,11 +47,15 @@ export function expectCase({ expectations }: ProgramCase, seen: Seen): void {
 const CHECKS: Readonly<Record<string, (seen: Seen, text: string) => void>> = {
   python: () => undefined,
   outcome: ({ end }, text) => expect(end).toMatchObject({ outcome: text }),
+  violations: ({ end }, text) => {
+    expect(end.violations.map(({ rule, line, column }) => `${rule} ${line}:${column}`).join(', ')).toBe(text);
+  },
   limit: ({ end }, text) => expect(end.limit).toBe(text),
   value: ({ end }, text) => expect(end.valueText).toBe(text),
   contains: ({ end }, text) => expect(JSON.parse(end.valueText ?? 'null')).toContain(text),
   stdout: ({ stdout }, text) => expect(stdout).toBe(JSON.parse(text)),
   'stdout contains': ({ stdout }, text) => expect(stdout).toContain(text),
+  'no stderr': ({ stderr }, text) => expect(stderr).not.toContain(text),
   'stderr contains': ({ stderr }, text) => expect(stderr).toContain(text),
   error: ({ end }, text) => {
     const [type, line] = text.split(' ');

@@ -2,6 +2,7 @@ import { afterAll } from 'vitest';
 import { createLocalRuntime, type LocalRuntimeOptions } from '../../../electron/runtime/local-runtime.ts';
 import type { GuestCall, Runtime, ToolReply } from '../../../electron/runtime/runtime.ts';
 import { createSandboxRuntime, type SandboxRuntimeOptions } from '../../../electron/runtime/sandbox-runtime.ts';
+import type { GuestSkillModule, LanguagePolicy } from '../../../shared/guest-protocol/guest-protocol.ts';
 import { limitsWith, type LimitName, type Limits } from '../../../shared/model/limits.ts';
 import type { RunEnd } from '../../../shared/model/run.ts';
 import { createTools } from './test-tools.ts';
@@ -21,6 +22,8 @@ export interface Seen {
 export interface RunOptions {
   readonly limits?: Partial<Limits>;
   readonly inputsText?: string;
+  readonly language?: LanguagePolicy;
+  readonly skills?: readonly GuestSkillModule[];
   readonly signal?: AbortSignal;
   readonly onOutput?: (stream: string, text: string) => void;
   readonly onCall?: (call: GuestCall) => ToolReply | Promise<ToolReply> | undefined;
@@ -64,7 +67,8 @@ export async function runProgram(runtime: Runtime, source: string, options: RunO
       inputsText: options.inputsText ?? '{"limit":3}',
       tools: NAMES.map((name) => (name.includes('.') ? { name } : { name, bare: name })),
       limits: limitsWith(options.limits),
-      language: { policy: 'general' },
+      language: options.language ?? { policy: 'general' },
+      ...(options.skills && { skills: options.skills }),
     },
     onToolCall,
     {

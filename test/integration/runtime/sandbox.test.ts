@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,5 +95,15 @@ describe('a machine without bubblewrap', () => {
     const python = probe.ok ? (probe.interpreter ?? 'python3') : 'python3';
     const without = testSandbox({ hostEnv: { PATH: '/nowhere' }, python });
     expect(await without.probe()).toMatchObject({ ok: false, code: 'sandbox_missing' });
+  });
+
+  test('or hears why its system refuses one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gatehouse-test-'));
+    const refusal = 'bwrap: setting up uid map: Permission denied';
+    writeFileSync(join(folder, 'bwrap'), `#!/bin/sh\necho '${refusal}' >&2\nexit 1\n`, { mode: 0o755 });
+    const python = probe.ok ? (probe.interpreter ?? 'python3') : 'python3';
+    const refused = await testSandbox({ hostEnv: { PATH: folder }, python }).probe();
+    expect(refused).toMatchObject({ ok: false, code: 'sandbox_refused', detail: { reason: refusal } });
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,4 +1,5 @@
 import { createGateway } from '../../../electron/gateway/create-gateway.ts';
+import { NO_GATES } from '../../../electron/gateway/gates.ts';
 import { createRegistry } from '../../../electron/registry/create-registry.ts';
 import type { ToolSet } from '../../../electron/registry/registry.ts';
 import { openWorkspace } from '../../../electron/workspace/open-workspace.ts';
@@ -6,6 +7,8 @@ import { limitsWith } from '../../../shared/model/limits.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 import { writeFiles } from '../../support/write-files.ts';
+import { NOBODY_ANSWERS } from '../../support/hold-desks.ts';
+import { NO_MODULES } from '../../support/no-modules.ts';
 
 export interface ToolFolder {
   readonly tools: ToolSet;
@@ -29,7 +32,12 @@ export async function openToolFolder(
   const registry = createRegistry(workspace);
   const loadMs = performance.now() - start;
   const gateway = createGateway({
-    bindings: { bind: () => ({ invoke: () => ({ ok: true, resultText }) }), dispose: () => Promise.resolve() },
+    bindings: {
+      modules: NO_MODULES,
+      bind: () => ({ invoke: () => ({ ok: true, resultText }) }),
+      dispose: () => Promise.resolve(),
+    },
+    holdDesk: NOBODY_ANSWERS,
     onBug: (error) => {
       throw error;
     },
@@ -39,8 +47,18 @@ export async function openToolFolder(
     caller: 'program',
     tools: registry.current(),
     limits: limitsWith({ calls: 100_000 }),
+    gates: NO_GATES,
     now: () => performance.now(),
-    observer: { requested: noted, entered: noted, progressed: noted, settled: noted },
+    observer: {
+      requested: noted,
+      entered: noted,
+      progressed: noted,
+      held: noted,
+      released: noted,
+      faulted: noted,
+      settled: noted,
+      lookedUp: noted,
+    },
   });
   const callText = (tool: string, argumentsText: string): CallRecord => {
     const record = session.call({ callId: 'c1', tool, argumentsText, signal: new AbortController().signal });

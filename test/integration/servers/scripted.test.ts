@@ -122,6 +122,7 @@ describe('lists', () => {
     expect(toolNames(host)).toEqual(Array.from({ length: 44 }, (_, at) => `s.tool_${at}`));
     const log = await host.logged('s', 'page p3');
     expect(log.match(/page /g)).toHaveLength(3);
+    await host.logged('s', 'It listed 44 tools in 3 requests, the slowest of them ');
   });
 
   test('TR-07 an empty cursor is the end', async () => {
@@ -134,6 +135,25 @@ describe('lists', () => {
     const host = await openWith('circle');
     expect(toolNames(host)).toEqual(['s.tool_of_start', 's.tool_of_a', 's.tool_of_b']);
     expect(host.host.servers()[0]?.oddTools.join()).toContain('circle');
+  });
+
+  test('a list whose later page fails keeps what came, what was there before, and is told of', async () => {
+    const mark = join((await makeTempFolder()).path, 'breaks');
+    const host = await openWith('breaks-off', mark);
+    const all = Array.from({ length: 24 }, (_, at) => `s.tool_${at}`);
+    expect(toolNames(host)).toEqual(all);
+    await writeFile(mark, '');
+    await host.client.call('servers.restart', { name: 's' });
+    await host.until('s', ({ status }) => status === 'starting');
+    await host.until('s', isReady);
+    expect(toolNames(host)).toEqual(all);
+    expect(host.host.servers()[0]).toMatchObject({
+      drift: { added: [], removed: [], changed: [] },
+      oddTools: [expect.stringMatching(/^its list breaks off after 20 tools: .*out of memory/) as string],
+    });
+    const fresh = await openWith('breaks-off', mark);
+    expect(toolNames(fresh)).toEqual(all.slice(0, 20));
+    expect(fresh.host.servers()[0]?.state.status).toBe('ready');
   });
 
   test('odd elements of a list are told of and hide no others', async () => {
@@ -356,6 +376,17 @@ describe('ends', () => {
     expect(first.code).toBe('tool_failed');
     expect(first.message).toContain('ended with exit code 3. It wrote: assertion failed');
     expect(second).toContain('ok from');
+  });
+
+  test.each([
+    ['that is confirmed to only read is called again', { readOnlyHint: true }, 'ok', 2],
+    ['that only claims to read is not', undefined, 'error', 1],
+  ])('a tool %s where its server died in the call', async (_, annotations, status, attempts) => {
+    const mark = join((await makeTempFolder()).path, 'died');
+    const binding = { kind: 'mcp', server: 's', tool: 'count' };
+    const override = { binding, limits: { retries: 1 }, ...(annotations && { annotations }) };
+    const { call } = await openWith('dies-once', mark, { files: { 'tools/s/count.json': override } });
+    expect(await call('s.count')).toMatchObject({ status, attempts });
   });
 
   test('a server that is killed from outside is shown as it is, and comes back', async () => {
