@@ -1,14 +1,15 @@
 import { describe } from 'vitest';
 import { createServedTarget } from './support/served-target.ts';
 import { useTarget } from './support/use-target.ts';
-import { allSpecs } from './specs/all-specs.ts';
+import { shellSpecs } from './specs/all-specs.ts';
 import { folderDialogSpecs } from './specs/folder-dialog-specs.ts';
 import { secretScreenSpecs } from './specs/secret-specs.ts';
 import { serverScreenSpecs } from './specs/server-specs.ts';
 
 const target = useTarget(createServedTarget());
 
-allSpecs(target);
+// Most of what the page is tried with runs programs over this shell; these by themselves run over the other.
+shellSpecs(target, { programs: Boolean(process.env.GATEHOUSE_LONG) });
 describe(target.name, () => {
   folderDialogSpecs(target);
   secretScreenSpecs(target);

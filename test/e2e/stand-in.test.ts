@@ -1,5 +1,9 @@
 import { createStandInTarget } from './support/stand-in-target.ts';
 import { useTarget } from './support/use-target.ts';
-import { allSpecs } from './specs/all-specs.ts';
+import { pageSpecs, shellSpecs } from './specs/all-specs.ts';
 
-allSpecs(useTarget(createStandInTarget()));
+const target = useTarget(createStandInTarget());
+
+shellSpecs(target);
+// The page is the same file as the served one, which runs them always.
+if (process.env.GATEHOUSE_LONG) pageSpecs(target);

@@ -25,6 +25,22 @@ export class ToolPage {
     await this.form.getByRole('radio', { name: toolEditorText.sections[section] }).click();
   }
 
+  /** A field of a part of the definition that is no schema. */
+  part(label: string | RegExp): Locator {
+    return this.form.getByRole('textbox', { name: label, exact: true });
+  }
+
+  /** One of a row of segments. */
+  segment(group: string, label: string): Locator {
+    return this.form
+      .getByRole('radiogroup', { name: group, exact: true })
+      .getByRole('radio', { name: label, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.form.getByRole('button', { name, exact: true });
+  }
+
   async view(view: keyof typeof toolEditorText.views): Promise<void> {
     await this.page
       .getByRole('radiogroup', { name: toolEditorText.view })

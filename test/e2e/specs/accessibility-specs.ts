@@ -16,7 +16,7 @@ export function accessibilitySpecs({ start }: TargetUnderTest): void {
     await shows(workbench.inspector, /search_catalog/);
     for (const theme of THEMES) {
       await workbench.chooseCommand(workspaceText.commands[theme]);
-      expect(await findings(page), `a program in ${theme}`).toEqual([]);
+      expect(await findings(page, theme), `a program in ${theme}`).toEqual([]);
     }
     await workbench.openTool('create_quote');
     expect(await findings(page), 'a tool').toEqual([]);
@@ -30,7 +30,7 @@ export function accessibilitySpecs({ start }: TargetUnderTest): void {
     await shows(page.locator('body'), /Python 3/);
     for (const theme of THEMES) {
       await workbench.chooseCommand(workspaceText.commands[theme]);
-      expect(await findings(page), theme).toEqual([]);
+      expect(await findings(page, theme), theme).toEqual([]);
     }
   });
 

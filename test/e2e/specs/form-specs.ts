@@ -254,6 +254,50 @@ export function formSpecs(target: TargetUnderTest): void {
     expect(await form.field('/name').inputValue()).toBe('Ada');
   });
 
+  it('keeps what was written, as it was typed, over a reload, and the last result over a change of tabs', async () => {
+    const { form, workbench, page, home } = await open('order');
+    await form.field('/buyer').fill('Ada');
+    await form.field('/lines/0/sku').fill('CH-1');
+    await form.field('/lines/0/qty').fill('2');
+    await form.field('/lines/0/price').fill('1.50');
+    await form.send.click();
+    const sent = '{"buyer":"Ada","lines":[{"sku":"CH-1","qty":2,"price":1.50}]}';
+    await becomes(() => form.echoed(), sent);
+    await form.field('/lines/0/price').fill('12e');
+    await workbench.openTool('notify');
+    await shows(form.result, new RegExp(toolText.result.none));
+    await form.segment(formText.branch(formText.root), 'sms').click();
+    await form.field('/phone').fill('0170');
+    await form.show('json');
+    await form.writeJson('{"via": "sms", "phone"');
+    await becomes(() => home.keeps('\\"phone\\"'), true);
+    await workbench.openTool('order');
+    await becomes(() => form.echoed(), sent);
+    expect(await form.field('/lines/0/price').inputValue()).toBe('12e');
+
+    await page.reload();
+    await form.field('/buyer').waitFor();
+    expect(await form.field('/buyer').inputValue()).toBe('Ada');
+    expect(await form.field('/lines/0/price').inputValue()).toBe('12e');
+    await workbench.openTool('notify');
+    await form.jsonEditor.waitFor({ state: 'attached' });
+    await becomes(() => form.jsonText(), '{"via": "sms", "phone"');
+  });
+
+  it('goes on with a call while another tab is in front, and gives it up with its own', async () => {
+    const { form, workbench } = await open('slow');
+    await form.send.click();
+    await form.button(toolText.call.stop).waitFor();
+    await workbench.openTool('greet');
+    await workbench.openTool('slow');
+    await form.button(toolText.call.stop).waitFor();
+    await workbench.tab('slow').press('Delete');
+    await becomes(() => workbench.tab('slow').count(), 0);
+    await workbench.openTool('slow');
+    await form.send.waitFor();
+    await shows(form.result, new RegExp(toolText.result.cancelled));
+  });
+
   it('searches 20,000 values, takes a date from a picker and a file as base64', async () => {
     const { form, page, home } = await open('travel');
     await form.button(`station: ${formText.unset}`).click();

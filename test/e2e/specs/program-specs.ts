@@ -65,10 +65,14 @@ export function programSpecs({ start }: TargetUnderTest): void {
     await shows(await workbench.showOutput('problems'), /ZeroDivisionError/);
   });
 
-  it('says what is wrong with a program that is no Python', async () => {
-    const { workbench } = await start('--example', 'quote-desk');
+  it('marks what is wrong in a program that is written, and says it where it is run all the same', async () => {
+    const { workbench, page } = await start('--example', 'quote-desk');
     await workbench.openProgram('recover.py');
+    await workbench.writeProgram('recover.py', 'await get_inventry(sku="A")\n');
+    await page.locator('.squiggly-warning').waitFor();
     await workbench.writeProgram('recover.py', 'print("a"\nfor x in\n');
+    await page.locator('.squiggly-error').waitFor();
+    expect(await page.locator('.squiggly-warning').count()).toBe(0);
     await workbench.run.click();
     await becomes(
       async () =>

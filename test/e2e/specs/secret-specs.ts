@@ -99,10 +99,10 @@ export function secretScreenSpecs(target: TargetUnderTest): void {
     await rowOf(page, 'shop').waitFor();
     for (const theme of THEMES) {
       await workbench.chooseCommand(workspaceText.commands[theme]);
-      expect(await findings(page), theme).toEqual([]);
+      expect(await findings(page, theme), theme).toEqual([]);
       await page.getByRole('button', { name: text.setOf('shop') }).click();
       await workbench.dialog.waitFor();
-      expect(await findings(page), `a dialog in ${theme}`).toEqual([]);
+      expect(await findings(page, theme), `a dialog in ${theme}`).toEqual([]);
       await page.keyboard.press('Escape');
       await workbench.dialog.waitFor({ state: 'detached' });
     }

@@ -154,11 +154,11 @@ export function serverScreenSpecs(target: TargetUnderTest): void {
       for (const name of ['shop', 'bad']) {
         await rowOf(page, name).click();
         await detailOf(page, name).waitFor();
-        expect(await findings(page), `${name} in ${theme}`).toEqual([]);
+        expect(await findings(page, theme), `${name} in ${theme}`).toEqual([]);
       }
       await page.getByRole('button', { name: text.add }).click();
       await shows(workbench.dialog, text.form.command);
-      expect(await findings(page), `a form in ${theme}`).toEqual([]);
+      expect(await findings(page, theme), `a form in ${theme}`).toEqual([]);
       await page.keyboard.press('Escape');
       await workbench.dialog.waitFor({ state: 'detached' });
     }

@@ -162,7 +162,7 @@ export function toolEditorSpecs({ start, home: makeHome }: TargetUnderTest): voi
     await shows(tool.detail, /Pattern/);
     for (const theme of THEMES) {
       await workbench.chooseCommand(workspaceText.commands[theme]);
-      expect(await findings(page), theme).toEqual([]);
+      expect(await findings(page, theme), theme).toEqual([]);
     }
     await tool.show('details');
     const description = tool.form.getByRole('textbox', { name: toolEditorText.details.description });

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
 
-const FLAGS = ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'];
+const FLAGS = ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run', '--disable-gpu'];
 
 /** The Chromium that `npm test` found. */
 export function launchBrowser(): Promise<Browser> {

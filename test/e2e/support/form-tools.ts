@@ -115,6 +115,11 @@ export const FORM_TOOLS: readonly { readonly name: string }[] = [
   }),
   tool('greet', { type: 'object', properties: { name: { type: 'string' } } }),
   {
+    name: 'slow',
+    inputSchema: { type: 'object' },
+    binding: { kind: 'mock', cases: [{ return: 1, delayMs: 50_000 }] },
+  } as { readonly name: string },
+  {
     name: 'stock',
     inputSchema: { type: 'object', properties: { sku: { type: 'string' } } },
     binding: { kind: 'mock', cases: [{ return: { available: 0 } }] },

@@ -50,7 +50,7 @@ async function launch(browser: Browser, { home, args }: LaunchOptions): Promise<
 
 /** Starts the server on a port of its own and waits for its address. */
 export async function serve({ home, args }: LaunchOptions) {
-  const child = spawn(process.execPath, ['--enable-source-maps', CLI, 'serve', '--json', '--port', '0', ...args], {
+  const child = spawn(process.execPath, [CLI, 'serve', '--json', '--port', '0', ...args], {
     cwd: home.path,
     env: home.env,
     stdio: ['ignore', 'pipe', 'inherit'],

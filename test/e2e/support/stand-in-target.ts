@@ -41,7 +41,7 @@ export async function launchStandIn(browser: Browser, { home, args }: LaunchOpti
   const child = fork(join(ROOT, 'out/main/main.js'), args, {
     cwd: home.path,
     env: home.env,
-    execArgv: ['--enable-source-maps', '--import', TSX, '--import', REGISTER],
+    execArgv: ['--import', TSX, '--import', REGISTER],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -9,11 +9,16 @@ export async function shows(locator: Locator, text: string | RegExp): Promise<vo
 }
 
 /** Editors write spaces as no-break spaces. */
-async function plainText(locator: Locator): Promise<string> {
+export async function plainText(locator: Locator): Promise<string> {
   return (await locator.innerText()).replaceAll('\u00a0', ' ');
 }
 
 /** Waits until it is what is wanted. */
 export async function becomes<T>(read: () => Promise<T> | T, wanted: T): Promise<void> {
   await expect.poll(read, WAIT).toEqual(wanted);
+}
+
+/** Waits until a control has the keys: in a group of them they move a moment after the press. */
+export async function hasKeys(locator: Locator): Promise<void> {
+  await becomes(() => locator.evaluate((element) => element === document.activeElement), true);
 }
