@@ -131,12 +131,22 @@ export class Documents {
     }
   }
 
-  /** Looks at the file again after another program wrote it. */
+  /**
+   * Looks at the file again after another program wrote it. What was read while a save went on, or while something newer
+   * became known, is older than what is known: then it is read once more.
+   */
   async reread(key: string): Promise<void> {
-    const document = this.documents.get(key);
-    if (!document || document.status === 'loading') return;
-    const stored = await this.readOrGone(document.tab);
-    this.change(key, (current) => meetDisk(current, stored));
+    for (;;) {
+      await Promise.allSettled([this.turns.get(key)]);
+      const before = this.documents.get(key);
+      if (!before || before.status === 'loading') return;
+      const stored = await this.readOrGone(before.tab);
+      const now = this.documents.get(key);
+      if (!now) return;
+      if (this.turns.has(key) || now.revision !== before.revision) continue;
+      this.change(key, (current) => meetDisk(current, stored));
+      return;
+    }
   }
 
   /** The person's text stays; the next save replaces what is on disk. */
@@ -190,9 +200,11 @@ export class Documents {
   /** The file has another mark than we knew; where its text is what we knew, nobody's edit is lost by saving. */
   private async saveAfterChange(key: string, text: string): Promise<SaveOutcome> {
     const before = this.documents.get(key);
-    await this.reread(key);
+    if (!before) return { kind: 'conflict' };
+    const stored = await this.readOrGone(before.tab);
+    this.change(key, (current) => meetDisk(current, stored));
     const now = this.documents.get(key);
-    if (!before || !now || now.conflict || now.revision === before.revision) return { kind: 'conflict' };
+    if (!now || now.conflict || now.revision === before.revision) return { kind: 'conflict' };
     return this.saveOver(key, text, now.revision);
   }
 

@@ -56,9 +56,13 @@ function Palette({ commands, onChosen }: PaletteProps) {
   const items = usePaletteItems(commands);
   const closeDialog = useApp((state) => state.closeDialog);
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
+  const [chosenId, setChosenId] = useState<string>();
   const found = findItems(items, query);
-  const chosen = found[Math.min(at, found.length - 1)];
+  const at = Math.max(
+    0,
+    found.findIndex((item) => item.id === chosenId),
+  );
+  const chosen = found[at];
   const choose = (item: PaletteItem | undefined) => {
     if (!item) return;
     onChosen(item);
@@ -67,7 +71,7 @@ function Palette({ commands, onChosen }: PaletteProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
     if (event.key === 'Enter') choose(chosen);
-    else if (step !== undefined) setAt(Math.max(0, Math.min(found.length - 1, at + step)));
+    else if (step !== undefined) setChosenId(found[Math.max(0, Math.min(found.length - 1, at + step))]?.id);
     else return;
     event.preventDefault();
   };
@@ -88,7 +92,7 @@ function Palette({ commands, onChosen }: PaletteProps) {
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setQuery(event.target.value);
-            setAt(0);
+            setChosenId(undefined);
           }}
         />
         <span className="palette-count" role="status">

@@ -1,7 +1,7 @@
 import { momentText, OUTCOME_WORDS } from '../../../shared/text/run-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { programName } from '../../stores/file-actions.ts';
-import { useAppStore } from '../../stores/store-context.ts';
+import { useApp } from '../../stores/store-context.ts';
 import type { AppState } from '../../stores/app-store.ts';
 import type { PaletteItem } from './palette-items.ts';
 
@@ -17,9 +17,9 @@ export interface PaletteCommand {
 /** Runs listed; older ones are found by typing in the list of runs. */
 const MAX_RUNS = 50;
 
-/** Everything that can be gone to at this moment: programs, tools, runs, commands. */
+/** Everything that can be gone to: programs, tools, runs, commands; what comes while the palette is open, too. */
 export function usePaletteItems(commands: readonly PaletteCommand[]): readonly PaletteItem[] {
-  const state = useAppStore().getState();
+  const state = useApp((whole) => whole);
   return [...programItems(state), ...commandItems(commands), ...toolItems(state), ...runItems(state)];
 }
 

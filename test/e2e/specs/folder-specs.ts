@@ -56,6 +56,20 @@ export function folderSpecs({ start, home: makeHome }: TargetUnderTest): void {
     await shows(problems, /worse/);
   });
 
+  it('offers in the open palette what came to the folder meanwhile', async () => {
+    const folder = join((await makeHome()).path, 'growing');
+    await writeFiles(folder, { 'gatehouse.json': { version: 1 }, 'programs/first.py': 'return 1\n' });
+    const { workbench, page } = await start(folder);
+    await workbench.programs.getByRole('treeitem', { name: 'first.py' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.keyboard.type('later');
+    await shows(workbench.dialog, /later/);
+    await writeFiles(folder, { 'programs/later.py': 'return 2\n' });
+    await workbench.dialog.getByRole('option', { name: 'later.py' }).waitFor();
+    await page.keyboard.press('Enter');
+    await workbench.editorShown('later.py');
+  });
+
   it('says what to do where there is no Python', async () => {
     const home = await makeHome();
     const folder = join(home.path, 'no-python');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppStore } from '../../../renderer/stores/app-store.ts';
+import type { HostClient } from '../../../shared/contract/host-client.ts';
 import { Documents } from '../../../renderer/stores/documents.ts';
 import { saveDocument } from '../../../renderer/stores/file-actions.ts';
 import { tabKey, type TextTab } from '../../../renderer/stores/tabs-slice.ts';
@@ -74,6 +75,33 @@ describe('saving from a window', () => {
       editAndSave(tabKey(TOOL), definition('price', 'third')),
     ];
     expect((await Promise.all(saves)).at(-1)).toBe(true);
+    expect(await file('tools/price.json')).toBe(definition('price', 'third'));
+  });
+
+  it('is not undone, nor refused, by a look at the file that began before it', async () => {
+    const looks: (() => void)[] = [];
+    const host: HostClient = {
+      ...test.client,
+      call: async (name, params) => {
+        const answer = await test.client.call(name, params);
+        if (name === 'tools.read' && looks.length < 2) await new Promise<void>((go) => looks.push(go));
+        return answer;
+      },
+    };
+    const documents = new Documents(host);
+    const opened = documents.open(TOOL);
+    await vi.waitUntil(() => looks.length === 1);
+    looks[0]?.();
+    await opened;
+    workbench = { ...workbench, host, documents };
+    const look = documents.reread(tabKey(TOOL));
+    await vi.waitUntil(() => looks.length === 2);
+    expect(await editAndSave(tabKey(TOOL), definition('price', 'second'))).toBe(true);
+    documents.edit(tabKey(TOOL), definition('price', 'third'));
+    looks[1]?.();
+    await look;
+    expect(documents.get(tabKey(TOOL))).toMatchObject({ conflict: null, text: definition('price', 'third') });
+    expect(await saveDocument(workbench, tabKey(TOOL))).toBe(true);
     expect(await file('tools/price.json')).toBe(definition('price', 'third'));
   });
 });
