@@ -69,27 +69,17 @@ async function greet(connected: Connected, hello: Payload<'hello'>): Promise<voi
   }
 }
 
+/** Each answer is taken at once: what is told while the others are fetched is newer than it. */
 async function fetchWorkspace({ host, store, documents }: Connected): Promise<void> {
-  const [workspace, servers, { runs, total }] = await Promise.all([
-    host.call('workspace.get', {}),
-    host.call('servers.list', {}),
-    host.call('runs.list', { limit: FIRST_RUNS }),
-    fetchHolds(host, store),
-    fetchDebug(host, store),
+  const state = () => store.getState();
+  await Promise.all([
+    host.call('workspace.get', {}).then((workspace) => state().setWorkspace(workspace)),
+    host.call('servers.list', {}).then((servers) => takeServers(store, servers)),
+    host.call('runs.list', { limit: FIRST_RUNS }).then(({ runs, total }) => state().mergeRuns(runs, total)),
+    host.call('holds.list', {}).then((holds) => state().setHolds(holds)),
+    host.call('debug.get', {}).then((debug) => state().setDebug(debug)),
   ]);
-  store.getState().setWorkspace(workspace);
-  takeServers(store, servers);
-  store.getState().mergeRuns(runs, total);
   for (const document of documents.all()) void documents.reread(tabKey(document.tab));
-}
-
-/** Taken at once: what is told while the rest is fetched is newer. */
-async function fetchHolds(host: HostClient, store: AppStore): Promise<void> {
-  store.getState().setHolds(await host.call('holds.list', {}));
-}
-
-async function fetchDebug(host: HostClient, store: AppStore): Promise<void> {
-  store.getState().setDebug(await host.call('debug.get', {}));
 }
 
 /** A tool's file may hold several tools; each open one of them looks again. */

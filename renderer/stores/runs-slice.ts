@@ -51,7 +51,11 @@ type RunsData = Pick<RunsSlice, 'runs' | 'runOrder' | 'runTotal' | 'shownRunId'>
 function mergeRuns(state: RunsData, incoming: readonly RunSummary[], total?: number): Partial<RunsData> {
   const runs = new Map(state.runs);
   const fresh = incoming.filter((run) => !runs.has(run.runId)).length;
-  for (const run of incoming) runs.set(run.runId, run);
+  for (const run of incoming) {
+    // A list may have been read before the end of a run was told.
+    const isOlder = run.outcome === undefined && runs.get(run.runId)?.outcome !== undefined;
+    if (!isOlder) runs.set(run.runId, run);
+  }
   const runOrder = [...runs.values()]
     .sort((a, b) => b.startedAt.localeCompare(a.startedAt) || b.runId.localeCompare(a.runId))
     .map((run) => run.runId);

@@ -32,6 +32,12 @@ describe('runs', () => {
     expect(store.getState().runs.get('a')?.outcome).toBe('failed');
   });
 
+  it('stay ended where a list says so that was read before their end', () => {
+    store.getState().mergeRuns([run('a', '2026-01-01T10:00:00Z', { outcome: 'failed' })]);
+    store.getState().mergeRuns([run('a', '2026-01-01T10:00:00Z')]);
+    expect(store.getState().runs.get('a')?.outcome).toBe('failed');
+  });
+
   it('leave the screen when they are deleted', () => {
     store.getState().showRun('b');
     store.getState().forgetRun('b');
