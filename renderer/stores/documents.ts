@@ -270,6 +270,10 @@ function meetDisk(document: OpenDocument, stored: StoredText | null): OpenDocume
   if (stored.text === document.savedText || stored.text === document.text) {
     return { ...document, status: 'ready', savedText: stored.text, revision: stored.revision, conflict: null };
   }
-  if (isUnsaved(document)) return { ...document, conflict: { theirs: stored } };
+  if (isUnsaved(document)) {
+    // The host may spell a text otherwise than it was saved; where it is the one that was saved, nobody changed it.
+    const isOurs = stored.revision === document.revision;
+    return { ...document, conflict: isOurs ? null : { theirs: stored } };
+  }
   return { ...document, status: 'ready', ...stored, savedText: stored.text, conflict: null, error: null };
 }

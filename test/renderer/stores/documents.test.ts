@@ -99,6 +99,16 @@ describe('Documents', () => {
     expect(await documents.save(KEY)).toEqual({ kind: 'saved', tab: TAB });
   });
 
+  it('knows its own save again in another spelling, also while more is being typed', async () => {
+    documents.edit(KEY, 'two');
+    await documents.save(KEY);
+    folder.files.set('programs/a.py', { text: 'two, as the host spells it', revision: 2 });
+    documents.edit(KEY, 'three');
+    await documents.reread(KEY);
+    expect([text(), conflict()]).toEqual(['three', null]);
+    expect(await documents.save(KEY)).toEqual({ kind: 'saved', tab: TAB });
+  });
+
   it('keeps the text of a file that is gone, and can write it again', async () => {
     documents.edit(KEY, 'mine');
     folder.files.delete('programs/a.py');
