@@ -62,7 +62,7 @@ interface AnswerParts {
   readonly declaresOutput: boolean;
 }
 
-function resultOf(answer: ServerAnswer, parts: AnswerParts): BindingResult {
+function resultOf(answer: ServerAnswer, parts: AnswerParts): BindingResult | Promise<BindingResult> {
   const { server, tool } = parts.binding;
   switch (answer.kind) {
     case 'result':
@@ -89,17 +89,17 @@ function resultOf(answer: ServerAnswer, parts: AnswerParts): BindingResult {
   }
 }
 
-function resultOfTool(
+async function resultOfTool(
   { result }: Extract<ServerAnswer, { kind: 'result' }>,
   { binding: { server }, definition: { outputSchema }, declaresOutput }: AnswerParts,
-): BindingResult {
+): Promise<BindingResult> {
   if (result.isError === true) {
     return failure('tool_failed', cut(textOf(result.content)) || mcpText.failedSilently(server));
   }
   if (result.structuredContent === undefined && outputSchema !== undefined && declaresOutput) {
     return failure('invalid_result', mcpText.structuredMissing(server));
   }
-  return { ok: true, resultText: resultTextOf(result, outputSchema) };
+  return { ok: true, resultText: await resultTextOf(result, outputSchema) };
 }
 
 /** What a failed tool says in words; blocks of other kinds say nothing. */

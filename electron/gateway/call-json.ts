@@ -1,3 +1,4 @@
+import type { JsonFault } from '../../shared/lib/json-syntax.ts';
 import { readJson, type JsonRead } from '../../shared/lib/read-json.ts';
 import { JsonText } from '../../shared/lib/write-json.ts';
 import type { CallError } from '../../shared/model/tool-call.ts';
@@ -44,13 +45,20 @@ export function checkArguments({ name, input }: PreparedTool, read: ReadArgument
   return { code: 'invalid_arguments', message, details: { faults } };
 }
 
+/** How results are read. */
+export const RESULT_JSON = { maxDepth: MAX_DEPTH };
+
 /** `boundMs` is what the arguments left of the time that checking may take in one call. */
-export function checkResult(
+export function checkResult(prepared: PreparedTool, resultText: string, boundMs: number): CallError | undefined {
+  return judgeResult(prepared, readJson(resultText, RESULT_JSON), boundMs);
+}
+
+/** The same for one that was read. */
+export function judgeResult(
   { name, output }: PreparedTool,
-  resultText: string,
+  read: JsonRead | JsonFault,
   boundMs: number,
 ): CallError | undefined {
-  const read = readJson(resultText, { maxDepth: MAX_DEPTH });
   if (!read.ok) {
     const { reason, line, column, pointer = null } = read;
     const message = gatewayText.resultNotJson(name, read);

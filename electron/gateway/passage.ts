@@ -22,8 +22,9 @@ import { calledFault, faultedTool } from './faults/faulted-tool.ts';
 import { GatesStage, type CallContent } from './gates-stage.ts';
 import type { GatewayCall } from './gateway.ts';
 import { InvokeStage, type InvokeEnd } from './invoke-stage.ts';
+import { LargeResult } from './large-result.ts';
 import type { PreparedTool } from './prepared-tool.ts';
-import { passResult } from './result-stages.ts';
+import { isLargeResult, passResult } from './result-stages.ts';
 import type { SessionState } from './session-state.ts';
 import { roundedMs, StageClock } from './stage-clock.ts';
 
@@ -41,6 +42,7 @@ export class Passage implements SlotTaker {
   readonly #content: CallContent;
   #gates: GatesStage | undefined;
   #after: AfterStage | undefined;
+  #large: LargeResult | undefined;
   /** Drawn when the call came, so that it does not depend on which calls wait longer than others. */
   #drawn: DrawnFault | undefined;
   #fault: CallRecord['fault'];
@@ -96,7 +98,7 @@ export class Passage implements SlotTaker {
     if (end === 'timed_out') return this.#leave(overTime(prepared));
     if (end === 'broken') return this.#leave(brokenBinding(this.tool));
     if (!end.ok) return this.#leave(failureOfBinding(this.tool, end));
-    return this.#leave(this.#checkResult(prepared, end.resultText));
+    return this.#passResult(prepared, end.resultText);
   }
 
   /** What the gate modules made of the end of the call. */
@@ -189,7 +191,7 @@ export class Passage implements SlotTaker {
   replaced(resultText: string): CallRecord | undefined {
     this.#clock.end('gates');
     this.#clock.end('invoke');
-    return this.#leave(this.#checkResult(this.#ready(), resultText));
+    return this.#passResult(this.#ready(), resultText);
   }
 
   /** The last of the gates (DESIGN 4): what passed all others meets a tool that may be slow, silent or wrong. */
@@ -217,14 +219,26 @@ export class Passage implements SlotTaker {
     return end === undefined ? undefined : this.invoked(end);
   }
 
-  #checkResult(prepared: PreparedTool, resultText: string): CallEnd {
-    return passResult(prepared, resultText, { clock: this.#clock, boundMs: CHECK_BOUND_MS - this.#checkMs });
+  /** Undefined while a large one is read. */
+  #passResult(prepared: PreparedTool, resultText: string): CallRecord | undefined {
+    const order = { prepared, resultText, clock: this.#clock, boundMs: CHECK_BOUND_MS - this.#checkMs };
+    if (!isLargeResult(order)) return this.#leave(passResult(order));
+    this.#large = new LargeResult({ ...order, session: this.#session, passage: this });
+    this.#large.start();
+    return undefined;
+  }
+
+  resultPassed(end: CallEnd): void {
+    this.#leave(end);
   }
 
   #stop(error: CallError, by: 'program' | 'run'): void {
     if (this.#after !== undefined) {
       this.#after.stop();
       this.#clock.prolong();
+    } else if (this.#large !== undefined) {
+      this.#large.stop();
+      this.#clock.end('validateOutput');
     } else if (this.#invoking !== undefined) {
       this.#invoking.stop('cancelled');
       this.#clock.end('invoke');

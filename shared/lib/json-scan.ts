@@ -10,29 +10,70 @@ export interface JsonScan {
   readonly outOfRangeAt?: number | undefined;
 }
 
+/** A pass over a text that is under way. */
+export interface ScanState {
+  at: number;
+  depth: number;
+  exact: boolean;
+  tooDeepAt?: number;
+  outOfRangeAt?: number | undefined;
+}
+
+export const newScan = (): ScanState => ({ at: 0, depth: 0, exact: true });
+
 /** Looks at depth and numbers of a text that is meant to be JSON. On other text it ends as well and its findings mean nothing. */
 export function scanJson(text: string, maxDepth: number): JsonScan {
-  let depth = 0;
-  let exact = true;
-  let outOfRangeAt: number | undefined;
-  let at = 0;
-  while (at < text.length) {
+  const state = newScan();
+  scanUntil(text, state, { until: text.length, maxDepth });
+  return state;
+}
+
+/** Goes on to an offset, or to the first container that is too deep. */
+export function scanUntil(
+  text: string,
+  state: ScanState,
+  { until, maxDepth }: { readonly until: number; readonly maxDepth: number },
+): void {
+  let { depth, at } = state;
+  while (at < until) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);
     else if (isNumberStart(code)) {
       const end = endOfNumber(text, at);
       const fate = isShort(text, at, end) ? 'kept' : numberFate(text.slice(at, end));
-      if (fate === 'out_of_range') outOfRangeAt ??= at;
-      exact &&= fate === 'kept';
+      if (fate === 'out_of_range') state.outOfRangeAt ??= at;
+      if (fate !== 'kept') state.exact = false;
       at = end;
     } else {
       if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
       else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1;
-      if (depth > maxDepth) return { exact, tooDeepAt: at };
-      at += 1;
+      if (depth > maxDepth) {
+        state.tooDeepAt = at;
+        at = text.length;
+      } else at += 1;
     }
   }
-  return { exact, outOfRangeAt };
+  state.depth = depth;
+  state.at = at;
+}
+
+/** Goes through the numbers of a text that is meant to be JSON; answers the offset behind the last thing it looked at. */
+export function eachNumber(
+  text: string,
+  { from, until }: { readonly from: number; readonly until: number },
+  visit: (start: number, end: number) => void,
+): number {
+  let at = from;
+  while (at < until) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (isNumberStart(code)) {
+      const end = endOfNumber(text, at);
+      visit(at, end);
+      at = end;
+    } else at += 1;
+  }
+  return at;
 }
 
 /** Offset behind the closing quote of the string that opens at `start`; the end of the text where it never closes. */
@@ -73,8 +114,8 @@ function isNumberPart(code: number): boolean {
   );
 }
 
-/** A short number without an exponent is kept whatever its digits are. */
-function isShort(text: string, start: number, end: number): boolean {
+/** A short number without an exponent is kept by a double whatever its digits are. */
+export function isShort(text: string, start: number, end: number): boolean {
   if (end - start > SAFE_DIGITS) return false;
   for (let at = start; at < end; at += 1) if ((text.charCodeAt(at) | 0x20) === 0x65) return false;
   return true;

@@ -1,12 +1,9 @@
-import { parse as parseLossless } from 'lossless-json';
-import { isWholeText, numberFate } from './json-numbers.ts';
 import { pointerAtOffset } from './json-place.ts';
-import { scanJson } from './json-scan.ts';
+import { newScan, scanUntil, type JsonScan } from './json-scan.ts';
 import { jsonFault, syntaxFault, type JsonFault } from './json-syntax.ts';
-import { JsonText, writeJson } from './write-json.ts';
+import { markNumbers, NumberText, unmarkNumbers } from './parse-exact.ts';
 
-/** A number that is not whole and that a double cannot keep, as it was spelled. `writeJson` prints it unchanged. */
-export class NumberText extends JsonText {}
+export { NumberText };
 
 export interface JsonRead {
   readonly ok: true;
@@ -29,23 +26,58 @@ export interface ReadJsonOptions {
 
 /** Reads strict JSON without rounding a number. What cannot be carried, such as `1e400`, is refused with its pointer. */
 export function readJson(text: string, options: ReadJsonOptions): JsonRead | JsonFault {
+  const steps = readJsonInSteps(text, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps, between which others may have their turn: the longest is `JSON.parse` of the text. */
+export function* readJsonInSteps(text: string, options: ReadJsonOptions): Generator<void, JsonRead | JsonFault> {
   const { maxDepth, maxBytes = Infinity, keepSpelling = false } = options;
   if (isLonger(text, maxBytes)) return jsonFault(text, 'too_large', 0);
-  const scan = scanJson(text, maxDepth);
+  const scan = yield* scanInSteps(text, maxDepth);
   if (scan.tooDeepAt !== undefined) return jsonFault(text, 'too_deep', scan.tooDeepAt);
-  let plain: unknown;
+  yield;
+  const isPlain = scan.exact && !keepSpelling;
+  const marked = isPlain || scan.outOfRangeAt !== undefined ? undefined : yield* markNumbers(text, keepSpelling);
+  if (marked) yield;
+  let parsed: unknown;
   try {
-    plain = JSON.parse(text);
+    parsed = JSON.parse(marked?.text ?? text);
   } catch {
     return syntaxFault(text);
   }
   if (scan.outOfRangeAt !== undefined) return outOfRange(text, scan.outOfRangeAt);
-  if (scan.exact && !keepSpelling) return { ok: true, value: plain, plain, exact: true };
-  const value = parseLossless(text, null, {
-    parseNumber: keepSpelling ? spelledNumber : carriedNumber,
-    onDuplicateKey: ({ newValue }) => newValue,
-  });
-  return { ok: true, value, plain: scan.exact ? plain : plainCopy(value), exact: scan.exact };
+  if (!marked) return { ok: true, value: parsed, plain: parsed, exact: true };
+  yield;
+  return exactRead(yield* unmarkNumbers(parsed, marked), scan.exact);
+}
+
+function* scanInSteps(text: string, maxDepth: number): Generator<void, JsonScan> {
+  const scan = newScan();
+  for (;;) {
+    scanUntil(text, scan, { until: Math.min(text.length, scan.at + STEP_CHARS), maxDepth });
+    if (scan.at >= text.length) return scan;
+    yield;
+  }
+}
+
+/** Characters that one step looks at: some 10 ms where they are long numbers. */
+const STEP_CHARS = 256 * 1024;
+
+/** Few ask for the plain copy, so it is made for the first who does. */
+function exactRead(value: unknown, exact: boolean): JsonRead {
+  let plain: { readonly copy: unknown } | undefined;
+  return {
+    ok: true,
+    value,
+    get plain() {
+      return (plain ??= { copy: plainCopy(value) }).copy;
+    },
+    exact,
+  };
 }
 
 /** A copy of a value read by `readJson` in which each number is the nearest double. */
@@ -83,16 +115,6 @@ function isLonger(text: string, maxBytes: number): boolean {
 
 function outOfRange(text: string, offset: number): JsonFault {
   return { ...jsonFault(text, 'number_out_of_range', offset), pointer: pointerAtOffset(text, offset) };
-}
-
-function carriedNumber(numberText: string): number | bigint | NumberText {
-  if (numberFate(numberText) === 'kept') return Number(numberText);
-  return isWholeText(numberText) ? BigInt(numberText.replace(/\..*$/, '')) : new NumberText(numberText);
-}
-
-function spelledNumber(numberText: string): number | bigint | NumberText {
-  const carried = carriedNumber(numberText);
-  return writeJson(carried) === numberText ? carried : new NumberText(numberText);
 }
 
 function nearestDouble(numberText: string): number {

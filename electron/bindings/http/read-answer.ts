@@ -1,4 +1,3 @@
-import { readJson } from '../../../shared/lib/read-json.ts';
 import { pointerSteps } from '../../../shared/lib/json-pointer.ts';
 import { httpText } from '../../../shared/text/http-text.ts';
 import { compileSchema } from '../../schemas/compile-schema.ts';
@@ -6,6 +5,7 @@ import { beginningOf } from '../beginning-of.ts';
 import type { BindingFailure, BindingResult } from '../binding.ts';
 import { failure } from '../failure.ts';
 import { looksLikeJson } from '../looks-like-json.ts';
+import { readJsonInTurns } from '../read-json-in-turns.ts';
 import { textAt } from '../template/json-text-at.ts';
 import { readBody } from './read-body.ts';
 import { shownUrl } from './read-url.ts';
@@ -39,7 +39,7 @@ interface Answer {
   readonly bytes: Buffer;
 }
 
-function resultOf(answer: Answer, options: AnswerOptions): BindingResult {
+async function resultOf(answer: Answer, options: AnswerOptions): Promise<BindingResult> {
   const { from, type, bytes } = answer;
   if (bytes.length === 0) return jsonResult('null', answer, options);
   const text = textOf(answer);
@@ -47,7 +47,7 @@ function resultOf(answer: Answer, options: AnswerOptions): BindingResult {
   if (JSON_TYPE.test(type)) return jsonResult(text, answer, options);
   const { outputSchema, pointer } = options;
   if (outputSchema !== undefined && pointer === undefined && accepts(outputSchema, text)) return textResult(text);
-  if (looksLikeContainer(text) && readJson(text, LIMITS).ok) return jsonResult(text, answer, options);
+  if (looksLikeContainer(text) && (await readJsonInTurns(text, LIMITS)).ok) return jsonResult(text, answer, options);
   return outputSchema === undefined && pointer === undefined ? textResult(text) : notJson(text, answer);
 }
 
@@ -58,10 +58,10 @@ function textResult(text: string): BindingResult {
   return { ok: true, resultText: JSON.stringify(text) };
 }
 
-function jsonResult(text: string, answer: Answer, { pointer }: AnswerOptions): BindingResult {
+async function jsonResult(text: string, answer: Answer, { pointer }: AnswerOptions): Promise<BindingResult> {
   if (!looksLikeJson(text)) return notJson(text, answer);
   if (pointer === undefined) return { ok: true, resultText: text.trim() };
-  if (!readJson(text, LIMITS).ok) return notJson(text, answer);
+  if (!(await readJsonInTurns(text, LIMITS)).ok) return notJson(text, answer);
   const resultText = textAt(text, pointerSteps(pointer));
   return resultText === undefined
     ? failure('invalid_result', httpText.nothingAt(answer.from, pointer, beginningOf(text)))

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/client';
 import { jsonPart } from '../../../shared/lib/json-part.ts';
-import { readJson } from '../../../shared/lib/read-json.ts';
 import { EXACT_META } from '../../servers/exact-json.ts';
+import { readJsonInTurns } from '../read-json-in-turns.ts';
 
 /**
  * What a program gets of a tool's result, as JSON text:
@@ -11,12 +11,13 @@ import { EXACT_META } from '../../servers/exact-json.ts';
  * - `null` where there is nothing;
  * - else the list of blocks as the server sent them.
  */
-export function resultTextOf(result: CallToolResult, outputSchema: unknown): string {
+export async function resultTextOf(result: CallToolResult, outputSchema: unknown): Promise<string> {
   if (result.structuredContent !== undefined) return partText(result, 'structuredContent');
   const [block, ...others] = result.content;
   if (block === undefined) return 'null';
   if (block.type !== 'text' || others.length > 0) return partText(result, 'content');
-  const isJson = outputSchema !== undefined && !isStringSchema(outputSchema) && readJson(block.text, JSON_BOUNDS).ok;
+  const mayBeJson = outputSchema !== undefined && !isStringSchema(outputSchema);
+  const isJson = mayBeJson && (await readJsonInTurns(block.text, JSON_BOUNDS)).ok;
   return isJson ? block.text : JSON.stringify(block.text);
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NumberText, readJson, utf8Bytes } from '../../../shared/lib/read-json.ts';
+import { NumberText, readJson, readJsonInSteps, utf8Bytes } from '../../../shared/lib/read-json.ts';
+import { writeJson } from '../../../shared/lib/write-json.ts';
 
 function isExact(text: string): boolean {
   const result = read(text);
@@ -91,6 +92,65 @@ describe('numbers', () => {
     const [whole = '', fraction = ''] = mantissa.split('.');
     return BigInt(whole + fraction.padEnd(Number(exponent), '0'));
   }
+});
+
+describe('texts that take several steps', () => {
+  const wholes = Array.from({ length: 40_000 }, (_, index) => 12345678901234567891n + 2n * BigInt(index));
+  const text = `[${wholes.join(', ')}, "12345678901234567890", {"a": 1.50}]`;
+
+  test('are read as short ones are', () => {
+    const steps = readJsonInSteps(text, { maxDepth: 64 });
+    let count = 1;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) count += 1;
+    expect(count).toBeGreaterThan(10);
+    expect(step.value.ok && step.value.value).toEqual([...wholes, '12345678901234567890', { a: 1.5 }]);
+  });
+
+  test('are spelled as they came where that is asked', () => {
+    const kept = readJson(text, { maxDepth: 64, keepSpelling: true });
+    expect(kept.ok && writeJson(kept.value)).toBe(text.replaceAll(', ', ',').replaceAll(': ', ':'));
+  });
+});
+
+test.each([
+  '{12345678901234567890:1}',
+  '{12345678901234567890 \n:1}',
+  '[1.2.34567890123456789]',
+  '[--12345678901234567890]',
+])('a long number stands only where a number may: %s', (text) => {
+  for (const keepSpelling of [false, true]) {
+    expect(readJson(text, { maxDepth: 64, keepSpelling })).toMatchObject({ ok: false, line: 1 });
+  }
+});
+
+test('any JSON is read to what JSON.parse reads, and written as it was spelled', () => {
+  const spelled = fc.oneof(
+    fc.bigInt().map(String),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => JSON.stringify(number)),
+    fc.constantFrom('1.0', '-0', '1E2', '0.1234567890123456789', '"1.0"', 'null', '"\\u0031"'),
+  );
+  const json = fc.letrec<{ value: string }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      spelled,
+      fc.array(tie('value'), { maxLength: 4 }).map((items) => `[${items.join(',')}]`),
+      fc
+        .uniqueArray(fc.tuple(fc.string(), tie('value')), { maxLength: 4, selector: ([name]) => name })
+        .map((members) => `{${members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`),
+    ),
+  })).value;
+  fc.assert(
+    fc.property(json, (text) => {
+      const kept = readJson(text, { maxDepth: 64, keepSpelling: true });
+      const read = readJson(text, { maxDepth: 64 });
+      if (!kept.ok || !read.ok) throw new Error('not read');
+      expect(read.plain).toEqual(JSON.parse(text));
+      expect(kept.plain).toEqual(JSON.parse(text));
+      expect(JSON.parse(writeJson(kept.value))).toEqual(JSON.parse(text));
+      return readJson(writeJson(kept.value), { maxDepth: 64, keepSpelling: true }).ok;
+    }),
+  );
 });
 
 describe('faults', () => {
