@@ -8,10 +8,12 @@ interface Kind {
   readonly groupOrder: number;
   /** Whether each file gets modules of its own: what most files import is then read again for each of them. */
   readonly isolate?: boolean;
+  /** Test files at once, on two cores. */
+  readonly workers?: number;
 }
 
 /** One project per kind of test, so that `npm test` can run and count each kind by itself. */
-function project({ name, folders, without = [], testTimeout, groupOrder, isolate = true }: Kind) {
+function project({ name, folders, without = [], testTimeout, groupOrder, isolate = true, workers = 2 }: Kind) {
   return {
     test: {
       name,
@@ -22,7 +24,7 @@ function project({ name, folders, without = [], testTimeout, groupOrder, isolate
       testTimeout,
       hookTimeout: testTimeout,
       expect: { poll: { timeout: testTimeout / 2 } },
-      maxWorkers: 2,
+      maxWorkers: workers,
       sequence: { groupOrder },
     },
   };
@@ -43,7 +45,15 @@ export default defineConfig({
       // Its tests put a stand-in in the place of Electron, each anew.
       project({ name: 'desktop', folders: ['electron/main'], testTimeout: 60_000, groupOrder: 2 }),
       project({ name: 'contract', folders: ['contract'], testTimeout: 60_000, groupOrder: 3 }),
-      project({ name: 'integration', folders: ['integration'], testTimeout: 60_000, groupOrder: 4 }),
+      // Its tests wait for other processes half of the time.
+      project({
+        name: 'integration',
+        folders: ['integration'],
+        testTimeout: 60_000,
+        groupOrder: 4,
+        isolate: false,
+        workers: 3,
+      }),
       project({ name: 'e2e', folders: ['e2e'], testTimeout: 240_000, groupOrder: 5 }),
     ],
   },

@@ -23,10 +23,10 @@ const passed = await runParts([
     checkPart('format', format),
     checkPart('python checks', pythonChecks),
     checkPart('arrows', arrows),
+    vitestPart('unit', env),
+    vitestPart('desktop', env),
+    vitestPart('contract', env),
   ],
-  vitestPart('unit', env),
-  vitestPart('desktop', env),
-  vitestPart('contract', env),
   vitestPart('integration', env),
   vitestPart('e2e', env),
 ]);
