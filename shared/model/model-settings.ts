@@ -17,6 +17,9 @@ export const MODEL_HOMES: Readonly<Record<Exclude<ModelApi, 'scripted'>, ModelHo
   anthropic: { baseUrl: 'https://api.anthropic.com', key: '${env:ANTHROPIC_API_KEY}' },
 };
 
+/** Tokens of one reply where the settings say nothing: Anthropic asks for a bound, and every model of the last years takes this one. */
+export const ANTHROPIC_OUTPUT_TOKENS = 8192;
+
 /** Why the key that the file names is none. */
 export const MODEL_KEY_FAULTS = [
   'in_file', // it stands in the file itself
