@@ -35,6 +35,7 @@ declare class TextDecoder {
 }
 
 declare class URL {
+  static canParse(url: string, base?: string): boolean;
   constructor(url: string, base?: string);
   readonly href: string;
   readonly protocol: string;

@@ -21,6 +21,7 @@ export interface SnapshotParts {
 export function takeSnapshot({ workspace, registry, trust, runtime, gates, debug }: SnapshotParts): WorkspaceSnapshot {
   const state = runtime.latestState();
   const tools = registry.current();
+  const { allow = [], prompt } = workspace.settings();
   return {
     name: workspace.name,
     folder: workspace.folder,
@@ -28,9 +29,11 @@ export function takeSnapshot({ workspace, registry, trust, runtime, gates, debug
     asks: trust.asks,
     newAsks: trust.newAsks,
     programs: [...workspace.programs()],
+    prompts: [...workspace.prompts()],
+    ...(prompt !== undefined && { prompt }),
     skills: [...workspace.skills()],
     tools: tools.tools.map(({ summary }) => summary),
-    allow: [...(workspace.settings().allow ?? [])],
+    allow: [...allow],
     problems: [...workspace.problems(), ...gates().problems, ...debug.state().problems, ...tools.problems],
     history: registry.history.state(),
     ...(state && { runtime: state }),

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import type { LanguagePolicy } from '../../shared/guest-protocol/guest-protocol.ts';
 import { ModelBudgetsSchema } from '../../shared/model/conversation.ts';
 import { ModelApiSchema } from '../../shared/model/model-reply.ts';
+import { DisclosureStyleSchema } from '../../shared/model/prompt.ts';
 import { SetLimitsSchema, SettableRuntimeKindSchema } from '../../shared/model/settings.ts';
 
 const LanguagePolicySchema = Type.Unsafe<LanguagePolicy['policy']>({
@@ -51,6 +52,8 @@ export const SettingsSchema = Type.Object({
   skills: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
   /** Path of the variant of the text that models read; the default text where absent. */
   prompt: Type.Optional(Type.String({ minLength: 1 })),
+  /** How much models are told of the tools, where the variant does not say it. */
+  promptStyle: Type.Optional(DisclosureStyleSchema),
   /** The model of conversations. Its key is a reference to a secret or a variable, never the key itself. */
   model: Type.Optional(ModelSettingsSchema),
   runs: Type.Optional(

@@ -5,6 +5,7 @@ import { TrustDialog } from '../features/trust/index.ts';
 import { BreakpointDialog } from '../features/breakpoints/index.ts';
 import { ProgramDialogs } from '../features/editor/index.ts';
 import { DropToImport, ExchangeDialogs } from '../features/exchange/index.ts';
+import { PromptDialogs } from '../features/prompt/index.ts';
 import { RegistryDialogs } from '../features/registry/index.ts';
 import { ServerDialogs } from '../features/servers/index.ts';
 import { ToolDialogs } from '../features/tools/index.ts';
@@ -59,6 +60,7 @@ function Window({ services }: { readonly services: WindowServices }) {
       <ProgramDialogs />
       <BreakpointDialog />
       <ToolDialogs />
+      <PromptDialogs />
       <RegistryDialogs />
       <ExchangeDialogs />
       <ServerDialogs />

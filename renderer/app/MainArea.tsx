@@ -6,6 +6,7 @@ import { GatesActions, GatesPane } from '../features/gates/index.ts';
 import { FaultsPane } from '../features/faults/index.ts';
 import { CallInspector } from '../features/inspector/index.ts';
 import { OutputPane } from '../features/output/index.ts';
+import { PromptActions, PromptPane, VariantActions, VariantPane } from '../features/prompt/index.ts';
 import { RegistryActions, RegistryPane } from '../features/registry/index.ts';
 import { RunBar } from '../features/runs/index.ts';
 import { ServersActions, ServersPane } from '../features/servers/index.ts';
@@ -126,6 +127,10 @@ function Actions({ tab }: { readonly tab: Tab }) {
       return <GatesActions />;
     case 'faults':
       return null;
+    case 'prompt':
+      return <PromptActions />;
+    case 'variant':
+      return <VariantActions path={tab.path} />;
     default:
       return assertNever(tab);
   }
@@ -160,6 +165,10 @@ function TabContent({ tab }: { readonly tab: Tab }) {
       return <GatesPane />;
     case 'faults':
       return <FaultsPane />;
+    case 'prompt':
+      return <PromptPane />;
+    case 'variant':
+      return <VariantPane key={tab.path} path={tab.path} />;
     default:
       return assertNever(tab);
   }

@@ -20,6 +20,8 @@ const TAB_ICONS: Readonly<Record<Tab['kind'], IconName>> = {
   tools: 'table',
   gates: 'gate-open',
   faults: 'fault',
+  prompt: 'prompt',
+  variant: 'prompt',
 };
 
 /** The open texts; arrows move, Delete and a middle click close. `end` holds what acts on the one in front. */
@@ -75,7 +77,7 @@ function TabButton({ tab }: { readonly tab: Tab }) {
       aria-label={isUnsaved ? text.unsaved(name) : name}
       tabIndex={isActive ? 0 : -1}
       className={classNames('tab', isActive && 'active', isUnsaved && 'unsaved')}
-      title={tab.kind === 'program' || tab.kind === 'skill' ? tab.path : name}
+      title={'path' in tab ? tab.path : name}
       onClick={() => activate(key)}
       onAuxClick={(event) => event.button === 1 && close(event)}
       onKeyDown={onKeyDown}

@@ -7,6 +7,7 @@ import { createEditorSlice, type EditorSlice } from './editor-slice.ts';
 import { createGatesSlice, type GatesSlice } from './gates-slice.ts';
 import { createHoldsSlice, type HoldsSlice } from './holds-slice.ts';
 import { createLintSlice, type LintSlice } from './lint-slice.ts';
+import { createPromptSlice, type PromptSlice } from './prompt-slice.ts';
 import { createRunsSlice, type RunsSlice } from './runs-slice.ts';
 import { createScreenSlice, type ScreenSlice } from './screen-slice.ts';
 import { createServersSlice, type ServersSlice } from './servers-slice.ts';
@@ -27,6 +28,7 @@ export type AppState = WorkspaceSlice &
   HoldsSlice &
   BreakpointsSlice &
   DebugSlice &
+  PromptSlice &
   GatesSlice;
 export type AppStore = StoreApi<AppState>;
 
@@ -46,6 +48,7 @@ export function createAppStore(): AppStore {
     ...createHoldsSlice(...a),
     ...createBreakpointsSlice(...a),
     ...createDebugSlice(...a),
+    ...createPromptSlice(...a),
     ...createGatesSlice(...a),
   }));
 }

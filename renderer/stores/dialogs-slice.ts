@@ -20,6 +20,9 @@ type DialogState =
   | { readonly kind: 'newProgram' }
   | { readonly kind: 'renameProgram'; readonly path: string }
   | { readonly kind: 'deleteProgram'; readonly path: string }
+  | { readonly kind: 'newPrompt' }
+  | { readonly kind: 'renamePrompt'; readonly path: string }
+  | { readonly kind: 'deletePrompt'; readonly path: string }
   | { readonly kind: 'newTool' }
   | { readonly kind: 'importTools'; readonly dropped?: PickedFiles }
   | { readonly kind: 'exportTools'; readonly names?: readonly string[] }

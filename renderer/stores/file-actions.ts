@@ -7,6 +7,7 @@ import { registryText } from '../../shared/text/registry-text.ts';
 import { serversText } from '../../shared/text/server-text.ts';
 import { settingsText } from '../../shared/text/settings-text.ts';
 import { keepMovedBreakpoints, renameBreakpoints } from './breakpoint-actions.ts';
+import { promptText } from '../../shared/text/prompt-text.ts';
 import { isUnsaved, type SaveTurn } from './documents.ts';
 import { saveGates } from './gate-actions.ts';
 import { reportFailure } from './report.ts';
@@ -92,6 +93,9 @@ export const programName = (path: string): string => path.replace(/^programs\//,
 /** A file of a skill as lists show it, behind the name of the skill. */
 export const skillFileName = (path: string): string => path.replace(/^skills\//, '');
 
+/** A variant of the text for models as lists show it. */
+export const variantName = (path: string): string => path.replace(/^prompts\//, '');
+
 /** What a tab is called where it is named. */
 export function tabName(tab: Tab): string {
   switch (tab.kind) {
@@ -101,6 +105,8 @@ export function tabName(tab: Tab): string {
       return tab.name;
     case 'skill':
       return skillFileName(tab.path);
+    case 'variant':
+      return variantName(tab.path);
     case 'settings':
       return settingsText.name;
     case 'servers':
@@ -111,12 +117,19 @@ export function tabName(tab: Tab): string {
       return gatesText.name;
     case 'faults':
       return faultRackText.name;
+    case 'prompt':
+      return promptText.name;
     default:
       return assertNever(tab);
   }
 }
 
-function followName({ documents, store }: Pick<Workbench, 'documents' | 'store'>, key: string, tab: TextTab): void {
+/** A text goes on under another name, in its tab and with what was typed. */
+export function followName(
+  { documents, store }: Pick<Workbench, 'documents' | 'store'>,
+  key: string,
+  tab: TextTab,
+): void {
   if (tabKey(tab) === key) return;
   const before = documents.get(key)?.tab;
   if (before?.kind === 'tool' && tab.kind === 'tool') store.getState().renameCalls(before.name, tab.name);

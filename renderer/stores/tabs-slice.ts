@@ -7,6 +7,8 @@ export type Tab =
   | { readonly kind: 'tool'; readonly name: string }
   /** SKILL.md or a module of a skill. */
   | { readonly kind: 'skill'; readonly path: string }
+  /** A variant of the text that models read, from `prompts/`. */
+  | { readonly kind: 'variant'; readonly path: string }
   /** `gatehouse.json` of the workspace, as a form or as its text. */
   | { readonly kind: 'settings' }
   /** `mcp.json`: the servers of the workspace. */
@@ -16,10 +18,12 @@ export type Tab =
   /** The gates of the workspace, and what they would do with a call. */
   | { readonly kind: 'gates' }
   /** What makes tools slow, silent or wrong in runs of this window. */
-  | { readonly kind: 'faults' };
+  | { readonly kind: 'faults' }
+  /** What a model reads of the workspace, in every style. */
+  | { readonly kind: 'prompt' };
 
 /** A tab that edits a text. */
-export type TextTab = Exclude<Tab, { readonly kind: 'tools' | 'gates' | 'faults' }>;
+export type TextTab = Exclude<Tab, { readonly kind: 'tools' | 'gates' | 'faults' | 'prompt' }>;
 
 /** Identity of a tab; two tabs of one thing cannot be open. */
 export function tabKey(tab: Tab): string {
@@ -30,6 +34,8 @@ export function tabKey(tab: Tab): string {
       return `tool:${tab.name}`;
     case 'skill':
       return `skill:${tab.path}`;
+    case 'variant':
+      return `variant:${tab.path}`;
     case 'settings':
       return 'settings';
     case 'servers':
@@ -40,6 +46,8 @@ export function tabKey(tab: Tab): string {
       return 'gates';
     case 'faults':
       return 'faults';
+    case 'prompt':
+      return 'prompt';
     default:
       return assertNever(tab);
   }

@@ -1,25 +1,35 @@
 import { Type } from '@sinclair/typebox';
 import { ConversationEventSchema, ConversationSummarySchema } from '../model/conversation.ts';
 import { TokenCountSchema } from '../model/model-text.ts';
-import { DisclosureStyleSchema, PROMPT_PROVIDERS, PromptFindingSchema, type PromptProvider } from '../model/prompt.ts';
-import { Nothing, object } from './fields.ts';
+import {
+  DisclosureStyleSchema,
+  PROMPT_PROVIDERS,
+  PromptFindingSchema,
+  STYLE_SOURCES,
+  type PromptProvider,
+  type StyleSource,
+} from '../model/prompt.ts';
+import { Nothing, object, Text } from './fields.ts';
 
 const ConversationId = Type.String({ pattern: '^[0-9a-z-]{1,64}$' });
 /** Path of a variant; null for the default text; what the workspace says where absent. */
 const Prompt = Type.Optional(Type.Union([Type.String({ maxLength: 1024 }), Type.Null()]));
+/** Text of the variant as it is typed, in place of that of its file. */
+const PromptText = Type.Optional(Text);
 const Task = Type.String({ minLength: 1, maxLength: 256 * 1024 });
 
 /** What a window may ask about what a model reads, and of a model; a part of the contract. */
 export const modelCalls = {
   /** What a model is told of the workspace, in each style. */
   'prompt.show': {
-    params: object({ prompt: Prompt }),
+    params: object({ prompt: Prompt, promptText: PromptText }),
     result: Type.Object({
       toolName: Type.String(),
       /** Path of the variant that is shown. */
       prompt: Type.Optional(Type.String()),
       /** The style that is used where nobody asks for another. */
       style: DisclosureStyleSchema,
+      styleBy: Type.Unsafe<StyleSource>({ type: 'string', enum: STYLE_SOURCES }),
       tools: Type.Array(Type.String()),
       inFlight: Type.Integer(),
       styles: Type.Array(
@@ -29,7 +39,10 @@ export const modelCalls = {
           /** The default text without its list of tools, and that of the variant. */
           defaultText: Type.String(),
           text: Type.String(),
+          /** Of name, description and arguments together, as a provider gets them. */
           count: TokenCountSchema,
+          /** Of the description alone, as plain text. */
+          textCount: TokenCountSchema,
           findings: Type.Array(PromptFindingSchema),
         }),
       ),
@@ -39,6 +52,7 @@ export const modelCalls = {
   'prompt.form': {
     params: object({
       prompt: Prompt,
+      promptText: PromptText,
       style: DisclosureStyleSchema,
       provider: Type.Unsafe<PromptProvider>({ type: 'string', enum: PROMPT_PROVIDERS }),
     }),

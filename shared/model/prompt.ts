@@ -15,6 +15,10 @@ export const DisclosureStyleSchema = Type.Unsafe<DisclosureStyle>({ type: 'strin
 /** The style of a workspace that names none. */
 export const DEFAULT_STYLE: DisclosureStyle = 'schemas';
 
+/** Who says which style counts: the variant goes before the settings. */
+export const STYLE_SOURCES = ['variant', 'settings', 'default'] as const;
+export type StyleSource = (typeof STYLE_SOURCES)[number];
+
 /** Who takes a declaration, each in its own form. */
 export const PROMPT_PROVIDERS = ['openai_responses', 'openai_chat', 'anthropic', 'mcp'] as const;
 export type PromptProvider = (typeof PROMPT_PROVIDERS)[number];

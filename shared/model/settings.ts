@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { LimitNameSchema, LimitSchema, SETTABLE_LIMIT_NAMES, type Limits } from './limits.ts';
+import { ModelViewSchema } from './model-settings.ts';
 import { ProblemSchema } from './problem.ts';
 import { RuntimeStateSchema } from './workspace.ts';
 
@@ -54,6 +55,8 @@ export const SettingsViewSchema = Type.Object({
   spare: Type.Optional(Type.Boolean()),
   keep: Type.Optional(Type.Integer()),
   days: Type.Optional(Type.Integer()),
+  /** Absent where the file names no model. */
+  model: Type.Optional(ModelViewSchema),
   defaults: Type.Object({
     kind: SettableRuntimeKindSchema,
     spare: Type.Boolean(),
@@ -80,6 +83,10 @@ export const SettingRefusalSchema = Type.Object({
     Type.Literal('malformed'),
     Type.Literal('steering'),
     Type.Literal('secret'),
+    /** It is the key of a model itself, and only where it lies may stand in a file. */
+    Type.Literal('key_in_file'),
+    /** A model cannot be asked there. */
+    Type.Literal('address'),
     /** The field takes no such value. */
     Type.Literal('invalid'),
   ]),

@@ -35,7 +35,8 @@ export const ProgramSchema = Type.Object({
 export type Program = Static<typeof ProgramSchema>;
 
 /** A variant of the text that models read, such as `prompts/short.md`. */
-export type PromptFile = Program;
+export const PromptFileSchema = ProgramSchema;
+export type PromptFile = Static<typeof PromptFileSchema>;
 
 /** Everything the window shows of a workspace but the texts of files and runs. */
 export const WorkspaceSnapshotSchema = Type.Object({
@@ -46,6 +47,9 @@ export const WorkspaceSnapshotSchema = Type.Object({
   /** The asks that are new since the person last trusted the folder. */
   newAsks: TrustAsksSchema,
   programs: Type.Array(ProgramSchema),
+  prompts: Type.Array(PromptFileSchema),
+  /** Path of the variant that the settings name, which need not be there; absent for the default text. */
+  prompt: Type.Optional(Type.String()),
   skills: Type.Array(SkillSummarySchema),
   tools: Type.Array(ToolSummarySchema),
   allow: Type.Array(Type.String()),

@@ -1,6 +1,117 @@
-import type { PromptFaultCode, PromptFinding, PromptLintCode } from '../model/prompt.ts';
+import type { TokenCount } from '../model/model-text.ts';
+import type {
+  DisclosureStyle,
+  PromptFaultCode,
+  PromptFinding,
+  PromptLintCode,
+  PromptProvider,
+  StyleSource,
+} from '../model/prompt.ts';
 
 type Data = Readonly<Record<string, unknown>>;
+
+/** Words of the prompts: their list, their text, and what a model reads of the workspace. */
+export const promptText = {
+  name: 'Prompt',
+  list: 'Prompts',
+  defaultText: 'Default text',
+  inForce: 'in force',
+  missing: 'missing',
+  missingTitle: 'gatehouse.json names this file, and it is not there.',
+  noMatch: (filter: string) => `No prompt is called “${filter}”.`,
+  open: 'Open',
+  show: 'Show what a model reads',
+  use: 'Use this one',
+  useDefault: 'Use the default text',
+  create: 'New prompt…',
+  rename: 'Rename…',
+  delete: 'Delete…',
+  dialogs: {
+    newTitle: 'New prompt',
+    newText: 'A Markdown file in the folder prompts. It begins as the default text, in the style that is in force.',
+    renameTitle: 'Rename prompt',
+    name: 'Name',
+    nameHint: '.md is added where it is missing.',
+    nameEmpty: 'A prompt needs a name.',
+    create: 'Create',
+    rename: 'Rename',
+    delete: 'Delete',
+    deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteText: 'The file is removed from disk.',
+    deleteInForce: 'The file is removed from disk. It is in force: models get the default text from then on.',
+  },
+  head: {
+    tool: 'Tool the model gets',
+    with: 'with',
+    choose: 'Text to show',
+    tools: (amount: number, inFlight: number) =>
+      `${amount === 1 ? '1 tool' : `${amount} tools`}, ${inFlight === 1 ? 'calls run one after another' : 'calls may run in parallel'}`,
+    edit: 'Edit text',
+    view: 'What to show of each style',
+  },
+  views: {
+    text: 'Text',
+    difference: 'Difference',
+    openai_responses: 'OpenAI Responses',
+    openai_chat: 'OpenAI Chat',
+    anthropic: 'Anthropic',
+    mcp: 'MCP',
+  } satisfies Readonly<Record<PromptView, string>>,
+  styles: {
+    schemas: { label: 'Schemas', about: 'input and output JSON Schema', note: 'Most exact. Costs every turn.' },
+    signatures: { label: 'Signatures', about: 'typed Python stubs', note: 'The stubs say what the types can.' },
+    search: { label: 'Search', about: 'names, looked up in the guest', note: 'Adds lookups to each program.' },
+  } satisfies Readonly<Record<DisclosureStyle, Readonly<Record<'label' | 'about' | 'note', string>>>>,
+  style: 'Style of the workspace',
+  styleInForce: 'In force.',
+  styleBy: {
+    variant: (name: string) => `${name} names its style itself, so it is changed there.`,
+    settings: () => 'The style is chosen in gatehouse.json.',
+    default: () => 'No style is chosen: schemas is the default.',
+  } satisfies Readonly<Record<StyleSource, (name: string) => string>>,
+  figure: ({ tokens }: TokenCount) => `≈ ${tokens.toLocaleString('en')}`,
+  unit: (tokens: number) => (tokens === 1 ? 'token' : 'tokens'),
+  share: (percent: number) => `${percent} % of schemas`,
+  textAlone: ({ tokens, by }: TokenCount) =>
+    by === 'length'
+      ? `text alone ≈ ${tokens.toLocaleString('en')}, guessed by its length`
+      : `text alone ${tokens.toLocaleString('en')}, exact for OpenAI since GPT-4o`,
+  counted:
+    'Counted offline with o200k_base. Exact for plain text in OpenAI models since GPT-4o; an estimate for definitions and for other models, as no provider says how it places them.',
+  guessed: 'Guessed by length, as counting took too long.',
+  reading: 'Reading what a model gets…',
+  stale: 'The text cannot be used as it is typed. Below is what it said before.',
+  failed: 'This text cannot be used',
+  isDefault: 'This is the default text. Make a prompt of your own to change it.',
+  sameAsDefault: 'No line differs from the default text.',
+  difference: (style: string) => `Difference of ${style} to the default text`,
+  bodyOf: (style: string, view: string) => `${style}: ${view}`,
+  cut: (chars: number) => `${chars.toLocaleString('en')} more characters are not shown. Copy gives all of them.`,
+  copy: 'Copy',
+  copyOf: (style: string, view: string) => `Copy ${style} as ${view}`,
+  copied: 'It is on the clipboard.',
+  hints: 'Hints',
+  hintsOf: (style: string) => `Hints for ${style}`,
+  noHints: 'It still says everything that the default text says.',
+  hintsAbout: 'Found by words in English: hints, no verdict.',
+  atLine: (line: number) => `Line ${line}`,
+  editor: (name: string) => `Prompt ${name}`,
+  side: {
+    title: 'What the model gets',
+    split: 'Width of what the model gets',
+    isUsed: 'used',
+    toolName: 'Tool name',
+    toolNameHint: 'Empty: execute_tool_code.',
+    style: 'Style',
+    styleHint: 'Kept in the front matter of this file.',
+    asWorkspace: 'As the workspace',
+    cost: 'Cost of each style',
+    narrowed: (amount: number) => (amount === 1 ? '1 tool is listed.' : `${amount} tools are listed.`),
+  },
+} as const;
+
+/** What a column shows: the text, how it differs from the default, or the declaration as a provider takes it. */
+export type PromptView = 'text' | 'difference' | PromptProvider;
 
 /** Why a variant of the text for models cannot be used, and what to do about it. */
 export function promptFaultText(code: PromptFaultCode, data: Data): string {

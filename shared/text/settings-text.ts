@@ -29,6 +29,9 @@ export const settingsText = {
     malformed: 'A name has letters, digits and _ only, and does not begin with a digit.',
     steering: 'This variable decides which code Python or the system loads, so it cannot be set here.',
     secret: 'A program never gets a secret. Give it to a tool that needs it instead.',
+    key_in_file:
+      'A key never stands in the folder. Keep it as a secret or in a variable, and name that: ${secret:openai}.',
+    address: 'It must be an address that begins with http:// or https://, such as http://localhost:11434/v1.',
     invalid: 'This value does not fit here.',
   } satisfies Record<SettingRefusal['code'], string>,
   runtime: {

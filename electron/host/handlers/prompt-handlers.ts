@@ -18,9 +18,9 @@ export function createPromptHandlers({
   tokens,
 }: PromptParts): Pick<Handlers, 'prompt.show' | 'prompt.form'> {
   return {
-    'prompt.show': ({ prompt }, { signal }) => showPrompt(prompt, { ...setting(), tokens, signal }),
-    async 'prompt.form'({ prompt, style, provider }) {
-      const declared = await declaration({ style, ...(prompt !== undefined && { prompt }) });
+    'prompt.show': (wish, { signal }) => showPrompt(wish, { ...setting(), tokens, signal }),
+    async 'prompt.form'({ provider, ...wish }) {
+      const declared = await declaration(wish);
       return { text: `${JSON.stringify(providerForm(declared, provider), null, 2)}\n` };
     },
   };

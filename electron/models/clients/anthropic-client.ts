@@ -1,4 +1,5 @@
 import Anthropic from '@anthropic-ai/sdk';
+import { ANTHROPIC_OUTPUT_TOKENS } from '../../../shared/model/model-settings.ts';
 import { providerForm } from '../prompt/provider-form.ts';
 import { createAnthropicReader } from './anthropic-reply.ts';
 import { isObject, parseObject } from './json-object.ts';
@@ -6,9 +7,6 @@ import type { ModelAccess, ModelClient, ModelRequest, ModelTurn } from './model-
 import { modelFaultOf } from './model-fault.ts';
 import { createRawBlocks, type RawBlocks } from './raw-blocks.ts';
 import { readReply } from './read-stream.ts';
-
-/** The API asks for a bound; every model of the last years takes this one. */
-const MAX_OUTPUT_TOKENS = 8192;
 
 /** Anthropic's Messages API. */
 export function createAnthropicClient(access: ModelAccess): ModelClient {
@@ -43,7 +41,7 @@ function anthropicClient({ baseUrl, key }: ModelAccess, { fetch }: RawBlocks): A
 
 function bodyOf(
   model: string,
-  { turns, declaration, maxOutputTokens = MAX_OUTPUT_TOKENS }: ModelRequest,
+  { turns, declaration, maxOutputTokens = ANTHROPIC_OUTPUT_TOKENS }: ModelRequest,
   raw: RawBlocks,
 ): Anthropic.MessageCreateParamsStreaming {
   return {

@@ -1,5 +1,5 @@
 import type { ModelApi, ModelFault } from '../../../shared/model/model-reply.ts';
-import { referencesIn } from '../../../shared/model/reference.ts';
+import { isModelAddress, keyReference, MODEL_HOMES } from '../../../shared/model/model-settings.ts';
 import type { MayStart } from '../../processes/may-start.ts';
 import type { References } from '../../workspace/references.ts';
 import type { ModelSettings } from '../../workspace/settings.ts';
@@ -35,7 +35,8 @@ export async function openModel({ workspace, references, mayStart }: OpenModelPa
     return { ok: true, client: createScriptedClient({ file, read }), facts: { api, name: file, host: '' } };
   }
   if (name === undefined) return fault('not_set_up', { field: '"name" under "model"' });
-  const baseUrl = (settings.baseUrl ?? HOMES[api].baseUrl).replace(/\/+$/, '');
+  const baseUrl = (settings.baseUrl ?? MODEL_HOMES[api].baseUrl).replace(/\/+$/, '');
+  if (!isModelAddress(baseUrl)) return fault('not_set_up', { field: 'a "baseUrl" under "model" that is an address' });
   const { host } = new URL(baseUrl);
   if (!mayStart({ kind: 'request', host })) return fault('not_trusted', { host });
   const key = await keyOf(api, settings, references);
@@ -53,25 +54,13 @@ export function modelAsks({ api, baseUrl, key }: ModelSettings): {
   readonly names: readonly string[];
 } {
   if (api === undefined || api === 'scripted') return { hosts: [], names: [] };
-  const home = HOMES[api];
+  const home = MODEL_HOMES[api];
+  const address = baseUrl ?? home.baseUrl;
   return {
-    hosts: [new URL(baseUrl ?? home.baseUrl).host],
+    hosts: isModelAddress(address) ? [new URL(address).host] : [],
     names: key === undefined && baseUrl === undefined ? [home.key] : [],
   };
 }
-
-interface Home {
-  readonly baseUrl: string;
-  /** Where people keep their key. */
-  readonly key: string;
-}
-
-const OPENAI: Home = { baseUrl: 'https://api.openai.com/v1', key: '${env:OPENAI_API_KEY}' };
-const HOMES: Readonly<Record<Exclude<ModelApi, 'scripted'>, Home>> = {
-  responses: OPENAI,
-  chat: OPENAI,
-  anthropic: { baseUrl: 'https://api.anthropic.com', key: '${env:ANTHROPIC_API_KEY}' },
-};
 
 type KeyFound = { readonly ok: true; readonly key: string } | Extract<OpenedModel, { readonly ok: false }>;
 
@@ -81,10 +70,9 @@ async function keyOf(
   { key, baseUrl }: ModelSettings,
   references: References,
 ): Promise<KeyFound> {
-  const wanted = key ?? (baseUrl === undefined ? HOMES[api].key : '');
+  const wanted = key ?? (baseUrl === undefined ? MODEL_HOMES[api].key : '');
   if (wanted === '') return { ok: true, key: '' };
-  const [reference, another] = referencesIn(wanted);
-  if (!reference || another || reference.spelled !== wanted) return fault('key_in_workspace', {});
+  if (!keyReference(wanted)) return fault('key_in_workspace', {});
   const found = await references.resolve(wanted);
   if (!found.ok || found.text === '') return fault('key_missing', { reference: wanted });
   return { ok: true, key: found.text };

@@ -4,7 +4,13 @@ import type { TokenCounter } from '../token-counter.ts';
 import { declarationTokens } from './declaration-tokens.ts';
 import { defaultPrompt } from './default-prompt.ts';
 import { lintPrompt } from './lint-prompt.ts';
-import { declareForWorkspace, variantFor, type WorkspacePromptParts } from './workspace-prompt.ts';
+import {
+  declareForWorkspace,
+  styleFor,
+  variantFor,
+  type DeclarationWish,
+  type WorkspacePromptParts,
+} from './workspace-prompt.ts';
 
 export interface ShowParts extends WorkspacePromptParts {
   readonly tokens: TokenCounter;
@@ -13,13 +19,12 @@ export interface ShowParts extends WorkspacePromptParts {
 
 /** What a model is told in each style, what that costs, and how it differs from the default. Throws what declaring throws. */
 export async function showPrompt(
-  prompt: string | null | undefined,
+  wish: Pick<DeclarationWish, 'prompt' | 'promptText'>,
   { tokens, signal, ...parts }: ShowParts,
 ): Promise<Result<'prompt.show'>> {
   const { language, limits } = parts;
   const { inFlight, modelStdoutBytes } = limits;
-  const wish = prompt === undefined ? {} : { prompt };
-  const variant = await variantFor(prompt, parts.workspace);
+  const variant = await variantFor(wish, parts.workspace);
   const declared = await declareForWorkspace(wish, parts);
   const styles = await Promise.all(
     DISCLOSURE_STYLES.map(async (style) => {
@@ -32,10 +37,17 @@ export async function showPrompt(
         defaultText,
         text: variant?.text ?? defaultText,
         count: await declarationTokens(declaration, tokens, signal),
+        textCount: await tokens.count(declaration.description, signal),
         findings: variant ? [...lintPrompt(variant, facts)] : [],
       };
     }),
   );
-  const { name: toolName, style, tools } = declared;
-  return { toolName, style, tools: [...tools], inFlight, styles, ...(variant && { prompt: variant.path }) };
+  return {
+    toolName: declared.name,
+    ...styleFor(variant, parts.workspace),
+    tools: [...declared.tools],
+    inFlight,
+    styles,
+    ...(variant && { prompt: variant.path }),
+  };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/contract/errors.ts';
-import { DEFAULT_STYLE, type DisclosureStyle } from '../../../shared/model/prompt.ts';
+import { DEFAULT_STYLE, type DisclosureStyle, type StyleSource } from '../../../shared/model/prompt.ts';
 import type { Limits } from '../../../shared/model/limits.ts';
 import type { LanguagePolicy } from '../../../shared/guest-protocol/guest-protocol.ts';
 import type { ToolSet } from '../../registry/registry.ts';
@@ -11,10 +11,12 @@ import { readPromptVariant, type PromptVariant } from './prompt-variant.ts';
 
 /** What somebody wants a model to be told. */
 export interface DeclarationWish {
-  /** That of the variant, else `schemas`, where absent. */
+  /** That of the variant, else that of the settings, else `schemas`, where absent. */
   readonly style?: DisclosureStyle;
   /** Path of a variant; null for the default text; what the workspace says where absent. */
   readonly prompt?: string | null;
+  /** Text of the variant as it is typed, in place of that of its file. */
+  readonly promptText?: string;
   /** Narrows the allowlist, as a variant may, too. */
   readonly tools?: readonly string[];
   /** In place of the active skills of the workspace. */
@@ -45,12 +47,12 @@ export async function declareForWorkspace(
   { workspace, tools, limits, language }: WorkspacePromptParts,
 ): Promise<WorkspaceDeclaration> {
   const { skills: ownSkills = [] } = workspace.settings();
-  const variant = await variantFor(wish.prompt, workspace);
+  const variant = await variantFor(wish, workspace);
   const { inFlight, modelStdoutBytes } = limits;
   const declaration = composeDeclaration({
     tools: narrowed(declaredTools(tools, workspace.toolFiles(), wish.tools), tools, variant?.tools),
     skills: await declaredSkills(workspace.folder, wish.skills ?? ownSkills),
-    facts: { style: wish.style ?? variant?.style ?? DEFAULT_STYLE, inFlight, modelStdoutBytes, language },
+    facts: { style: wish.style ?? styleFor(variant, workspace).style, inFlight, modelStdoutBytes, language },
     ...(variant && { variant }),
   });
   if (!variant) return declaration;
@@ -67,14 +69,24 @@ function narrowed(
   return declared.filter(({ name }) => within.has(name));
 }
 
+/** The style that counts where nobody asks for another, and who says so. */
+export function styleFor(
+  variant: Pick<PromptVariant, 'style'> | undefined,
+  { settings }: Pick<Workspace, 'settings'>,
+): { readonly style: DisclosureStyle; readonly styleBy: StyleSource } {
+  if (variant?.style) return { style: variant.style, styleBy: 'variant' };
+  const { promptStyle } = settings();
+  return promptStyle ? { style: promptStyle, styleBy: 'settings' } : { style: DEFAULT_STYLE, styleBy: 'default' };
+}
+
 /** The variant that is asked for, else that of the workspace; undefined for the default text. Throws `prompt_unusable`. */
 export async function variantFor(
-  prompt: string | null | undefined,
+  { prompt, promptText }: Pick<DeclarationWish, 'prompt' | 'promptText'>,
   { settings, readFile }: Pick<Workspace, 'settings' | 'readFile'>,
 ): Promise<(PromptVariant & { readonly path: string }) | undefined> {
   const path = prompt === undefined ? settings().prompt : prompt;
   if (typeof path !== 'string') return undefined;
-  const { text } = await readFile(path);
+  const text = promptText ?? (await readFile(path)).text;
   const read = readPromptVariant(text);
   if (read.ok) return { path, ...read.variant };
   throw new AppError('prompt_unusable', { ...read.fault.data, path, code: read.fault.code, line: read.fault.line });

@@ -26,6 +26,8 @@ export function workspaceCommands(workbench: Workbench): CommandSpecs {
     'gates.open': { keys: 'Mod+Shift+G', when: isOpen, run: () => state().openTab({ kind: 'gates' }) },
     'gates.ask': { when: isOpen, run: () => state().askGates({}) },
     'servers.open': { when: isOpen, run: () => state().openTab({ kind: 'servers' }) },
+    'prompt.open': { when: isOpen, run: () => state().showPrompt() },
+    'prompt.new': { when: isOpen, run: () => state().openDialog({ kind: 'newPrompt' }) },
     'faults.open': { when: isOpen, run: () => state().openTab({ kind: 'faults' }) },
     'faults.switch': {
       when: isOpen,

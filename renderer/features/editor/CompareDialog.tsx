@@ -52,5 +52,6 @@ export function CompareDialog({ documentKey }: { readonly documentKey: string })
 
 function languageOf(tab: TextTab): TextLanguage {
   if (tab.kind === 'skill') return skillLanguage(tab.path);
+  if (tab.kind === 'variant') return 'markdown';
   return tab.kind === 'program' ? 'python' : 'json';
 }

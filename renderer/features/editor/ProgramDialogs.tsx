@@ -5,14 +5,15 @@ import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { NameDialog } from '../../ui/NameDialog.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
-import { NameDialog } from './NameDialog.tsx';
 
 const text = editorText.dialogs;
 
 /** The dialogs about programs: new, rename, delete, and compare with disk. */
 export function ProgramDialogs() {
   const dialog = useApp((state) => state.dialog);
+  const closeDialog = useApp((state) => state.closeDialog);
   const workbench = useWorkbench();
   switch (dialog?.kind) {
     case 'newProgram':
@@ -22,6 +23,8 @@ export function ProgramDialogs() {
           description={text.newText}
           action={text.create}
           initial=""
+          words={text}
+          onClose={closeDialog}
           onSubmit={(name) => createProgram(workbench, name)}
         />
       );
@@ -32,6 +35,8 @@ export function ProgramDialogs() {
           title={text.renameTitle}
           action={text.rename}
           initial={programName(dialog.path)}
+          words={text}
+          onClose={closeDialog}
           onSubmit={(name) => renameProgram(workbench, dialog.path, name)}
         />
       );

@@ -5,14 +5,14 @@ import { programName } from '../../stores/file-actions.ts';
 import { useRunView } from '../../stores/run-view-context.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
+import { useCursor } from '../../stores/use-cursor.ts';
+import { useLineRequests } from '../../stores/use-line-requests.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { CodeEditor } from '../../ui/code-editor/CodeEditor.tsx';
 import { useBreakpointGlyphs } from './use-breakpoint-glyphs.ts';
 import { useCallLine } from './use-call-line.ts';
 import { useCallMarks } from './use-call-marks.ts';
-import { useCursor } from './use-cursor.ts';
 import { useErrorLine } from './use-error-line.ts';
-import { useLineRequests } from './use-line-requests.ts';
 import { useProgramCheck } from './use-program-check.ts';
 import { useToolNames } from './use-tool-names.ts';
 

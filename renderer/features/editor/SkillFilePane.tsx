@@ -4,12 +4,12 @@ import { editorText } from '../../../shared/text/editor-text.ts';
 import { skillFileName } from '../../stores/file-actions.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
+import { useCursor } from '../../stores/use-cursor.ts';
+import { useLineRequests } from '../../stores/use-line-requests.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { CodeEditor } from '../../ui/code-editor/CodeEditor.tsx';
 import { OpenText } from './OpenText.tsx';
 import { skillLanguage } from './skill-language.ts';
-import { useCursor } from './use-cursor.ts';
-import { useLineRequests } from './use-line-requests.ts';
 import './editor-pane.css';
 
 /** SKILL.md or a module of a skill, as a text to be changed. */

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { WorkspaceSnapshot } from '../../../shared/model/workspace.ts';
+import { promptText } from '../../../shared/text/prompt-text.ts';
 import { skillsText } from '../../../shared/text/skill-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
@@ -10,6 +11,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ProblemRows } from './ProblemRows.tsx';
 import { ProgramRows } from './ProgramRows.tsx';
+import { OpenPrompt, PromptRows } from './PromptRows.tsx';
 import { ServerRows } from './ServerRows.tsx';
 import { SkillRows } from './SkillRows.tsx';
 import { ToolRows } from './ToolRows.tsx';
@@ -51,6 +53,9 @@ export function Explorer({ breakpoints, runs }: ExplorerProps) {
         <Folding name="tools" title={text.tools} count={toolCount(workspace)} action={<OpenTools view="list" />}>
           <ToolRows tools={workspace.tools} filter={filter} />
           <ServerRows tools={workspace.tools} filter={filter} />
+        </Folding>
+        <Folding name="prompts" title={promptText.list} count={workspace.prompts.length} action={<OpenPrompt />}>
+          <PromptRows workspace={workspace} filter={filter} />
         </Folding>
         {breakpoints}
         {workspace.skills.length > 0 && (
@@ -125,6 +130,7 @@ function AddMenu() {
       entries={[
         { kind: 'item', label: text.newProgram, icon: 'program', onSelect: () => openDialog({ kind: 'newProgram' }) },
         { kind: 'item', label: text.newTool, icon: 'tool', onSelect: () => openDialog({ kind: 'newTool' }) },
+        { kind: 'item', label: text.newPrompt, icon: 'prompt', onSelect: () => openDialog({ kind: 'newPrompt' }) },
         { kind: 'item', label: text.import, icon: 'import', onSelect: () => openDialog({ kind: 'importTools' }) },
         {
           kind: 'item',

@@ -118,6 +118,7 @@ function Palette({ commands, onChosen }: PaletteProps) {
 
 const ICONS: Readonly<Record<PaletteItem['group'], IconName>> = {
   program: 'program',
+  prompt: 'prompt',
   tool: 'tool',
   run: 'clock',
   command: 'command',

@@ -1,6 +1,6 @@
 import { momentText, OUTCOME_WORDS } from '../../../shared/text/run-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { programName } from '../../stores/file-actions.ts';
+import { programName, variantName } from '../../stores/file-actions.ts';
 import { useApp } from '../../stores/store-context.ts';
 import type { AppState } from '../../stores/app-store.ts';
 import type { PaletteItem } from './palette-items.ts';
@@ -20,7 +20,13 @@ const MAX_RUNS = 50;
 /** Everything that can be gone to: programs, tools, runs, commands; what comes while the palette is open, too. */
 export function usePaletteItems(commands: readonly PaletteCommand[]): readonly PaletteItem[] {
   const state = useApp((whole) => whole);
-  return [...programItems(state), ...commandItems(commands), ...toolItems(state), ...runItems(state)];
+  return [
+    ...programItems(state),
+    ...promptItems(state),
+    ...commandItems(commands),
+    ...toolItems(state),
+    ...runItems(state),
+  ];
 }
 
 function programItems({ workspace, openTab }: AppState): readonly PaletteItem[] {
@@ -30,6 +36,16 @@ function programItems({ workspace, openTab }: AppState): readonly PaletteItem[] 
     title: programName(path),
     meta: path,
     run: () => openTab({ kind: 'program', path }),
+  }));
+}
+
+function promptItems({ workspace, openTab }: AppState): readonly PaletteItem[] {
+  return (workspace?.prompts ?? []).map(({ path }) => ({
+    id: `prompt:${path}`,
+    group: 'prompt',
+    title: variantName(path),
+    meta: path,
+    run: () => openTab({ kind: 'variant', path }),
   }));
 }
 

@@ -15,7 +15,9 @@ interface AmountSettingProps {
   readonly label: string;
   readonly name: string;
   readonly value: number | undefined;
-  readonly byDefault: number;
+  /** Absent where somebody else decides: `unset` says who. */
+  readonly byDefault?: number;
+  readonly unset?: string;
   readonly unit: LimitUnit;
   /** Smallest value it takes; 1 when absent. */
   readonly least?: number;
@@ -24,7 +26,7 @@ interface AmountSettingProps {
 
 /** A setting that is a number with a unit; empty takes it out of the file. */
 export function AmountSetting(props: AmountSettingProps) {
-  const { settings, field, label, name, value, byDefault, unit, least = 1, note } = props;
+  const { settings, field, label, name, value, byDefault, unset, unit, least = 1, note } = props;
   const problem = settings.problemAt(field);
   const draft = useDraft({
     value: value === undefined ? '' : amountText(value, unit),
@@ -38,6 +40,7 @@ export function AmountSetting(props: AmountSettingProps) {
     },
   });
   const error = draft.error ?? problem;
+  const standard = byDefault === undefined ? undefined : amountText(byDefault, unit);
   const isSet = value !== undefined || problem !== undefined;
   const reset = () => {
     draft.clear();
@@ -60,11 +63,11 @@ export function AmountSetting(props: AmountSettingProps) {
             {...ids}
             {...draft.input}
             value={draft.text}
-            placeholder={amountText(byDefault, unit)}
+            placeholder={standard ?? unset}
             invalid={error !== undefined}
             maxLength={64}
           />
-          <span className="setting-default">{settingsText.isDefault(amountText(byDefault, unit))}</span>
+          <span className="setting-default">{standard === undefined ? '' : settingsText.isDefault(standard)}</span>
         </span>
       )}
     </SettingRow>

@@ -7,7 +7,7 @@ import { RemoveSecretDialog } from './RemoveSecretDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { SecretRow } from './SecretRow.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
-import { useSecrets, type Secrets } from './use-secrets.ts';
+import type { Secrets } from './use-secrets.ts';
 import './secrets.css';
 
 type Doing =
@@ -15,9 +15,13 @@ type Doing =
   | { readonly kind: 'set'; readonly secret: SecretSummary }
   | { readonly kind: 'remove'; readonly secret: SecretSummary };
 
+interface SecretsGroupProps {
+  readonly secrets: Secrets;
+  readonly onShowText: () => void;
+}
+
 /** The secrets of this user that the workspace names, or that are set: names and places, never a value. */
-export function SecretsGroup({ onShowText }: { readonly onShowText: () => void }) {
-  const secrets = useSecrets();
+export function SecretsGroup({ secrets, onShowText }: SecretsGroupProps) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const { list } = secrets;

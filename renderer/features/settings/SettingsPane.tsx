@@ -12,6 +12,7 @@ import { SecretsGroup } from './SecretsGroup.tsx';
 import { SETTINGS_KEY, SETTINGS_TAB } from './settings-tab.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsText } from './SettingsText.tsx';
+import { useSecrets, type Secrets } from './use-secrets.ts';
 import { useSettings } from './use-settings.ts';
 import './settings.css';
 
@@ -20,6 +21,7 @@ export function SettingsPane() {
   const { documents } = useWorkbench();
   const document = useDocument(SETTINGS_KEY);
   const settings = useSettings();
+  const secrets = useSecrets();
   const [view, setView] = useState<'form' | 'json'>('form');
   useEffect(() => void documents.open(SETTINGS_TAB), [documents]);
   if (!settings || !document || document.status === 'loading') {
@@ -37,19 +39,32 @@ export function SettingsPane() {
         <FormJsonSwitch text={settingsText} view={view} onChange={setView} />
       </header>
       {view === 'json' && <SettingsText document={document} />}
-      {view === 'form' && broken && !hasUnsaved && <Broken problem={broken} onOpen={() => setView('json')} />}
+      {view === 'form' && broken && !hasUnsaved && (
+        <Broken problem={broken} secrets={secrets} onOpen={() => setView('json')} />
+      )}
       {view === 'form' && hasUnsaved && !document.conflict && <UnsavedNote onShow={() => setView('json')} />}
       {view === 'form' && !broken && (
         <div className="settings-scroll" tabIndex={0} role="group" aria-label={settingsText.form}>
-          <SettingsForm settings={settings} disabled={hasUnsaved} onShowText={() => setView('json')} />
+          <SettingsForm
+            settings={settings}
+            secrets={secrets}
+            disabled={hasUnsaved}
+            onShowText={() => setView('json')}
+          />
         </div>
       )}
     </div>
   );
 }
 
+interface BrokenProps {
+  readonly problem: Problem;
+  readonly secrets: Secrets;
+  readonly onOpen: () => void;
+}
+
 /** Nothing of the file can be edited; the secrets are not in it. */
-function Broken({ problem, onOpen }: { readonly problem: Problem; readonly onOpen: () => void }) {
+function Broken({ problem, secrets, onOpen }: BrokenProps) {
   const { line, column = 1 } = problem;
   const place = line === undefined ? '' : `${settingsText.brokenAt(line, column)}: `;
   return (
@@ -69,7 +84,7 @@ function Broken({ problem, onOpen }: { readonly problem: Problem; readonly onOpe
         </EmptyState>
       </div>
       <div className="settings-form">
-        <SecretsGroup onShowText={onOpen} />
+        <SecretsGroup secrets={secrets} onShowText={onOpen} />
       </div>
     </div>
   );

@@ -16,14 +16,17 @@ interface TextSettingProps {
   /** Replaces the hint where what is set does not work. */
   readonly trouble?: string | undefined;
   readonly action?: ReactNode;
+  /** Why a text cannot be set, as far as it can be told here. */
+  readonly check?: (text: string) => string | undefined;
 }
 
 /** A setting that is a text; empty takes it out of the file. */
-export function TextSetting({ settings, field, label, value, unset, hint, trouble, action }: TextSettingProps) {
+export function TextSetting(props: TextSettingProps) {
+  const { settings, field, label, value, unset, hint, trouble, action, check = () => undefined } = props;
   const problem = settings.problemAt(field);
   const draft = useDraft({
     value: value ?? '',
-    check: () => undefined,
+    check,
     commit: (text) => settings.edit([text === '' ? { field } : { field, value: text }]),
   });
   const isSet = value !== undefined || problem !== undefined;

@@ -19,6 +19,8 @@ interface CodeEditorProps {
   /** Room for marks left of the line numbers. */
   readonly hasGlyphs?: boolean;
   readonly readOnly?: boolean;
+  /** Long lines go on in the next row: for prose. */
+  readonly wraps?: boolean;
   /** Tab leaves the editor instead of indenting. */
   readonly tabMovesFocus: boolean;
   /** Called with each new editor; what it returns is called before the editor goes. */
@@ -29,7 +31,7 @@ interface CodeEditorProps {
 export function CodeEditor(props: CodeEditorProps) {
   const { modelKey, language, text, label, size = 'normal', marginPx = 16, tabMovesFocus } = props;
   const monaco = useMonaco();
-  const { hasGlyphs: glyphMargin = false, readOnly = false } = props;
+  const { hasGlyphs: glyphMargin = false, readOnly = false, wraps } = props;
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor | null>(null);
   const change = useEffectEvent((next: string) => {
@@ -39,8 +41,9 @@ export function CodeEditor(props: CodeEditorProps) {
 
   useEffect(() => {
     const margins = { lineDecorationsWidth: marginPx, glyphMargin };
-    shown?.updateOptions({ ariaLabel: label, readOnly, ...margins, tabFocusMode: tabMovesFocus });
-  }, [shown, label, readOnly, marginPx, glyphMargin, tabMovesFocus]);
+    const wrapping = wraps !== undefined && { wordWrap: wraps ? ('on' as const) : ('off' as const) };
+    shown?.updateOptions({ ariaLabel: label, readOnly, ...margins, ...wrapping, tabFocusMode: tabMovesFocus });
+  }, [shown, label, readOnly, wraps, marginPx, glyphMargin, tabMovesFocus]);
 
   useEffect(() => {
     if (!shown) return;

@@ -1,7 +1,8 @@
 import * as monaco from 'monaco-editor/editor.js';
 import 'monaco-editor/features/register.all.js';
-// The words of two languages that tools are written in for others; nothing of them is loaded before it is shown.
+// The words of the language of prompts, and of two that tools are written in for others; nothing of them is loaded before it is shown.
 import 'monaco-editor/languages/definitions/go/register.js';
+import 'monaco-editor/languages/definitions/markdown/register.js';
 import 'monaco-editor/languages/definitions/typescript/register.js';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js';
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
@@ -27,6 +28,6 @@ jsonDefaults.setDiagnosticsOptions({
 });
 void document.fonts.ready.then(() => monaco.editor.remeasureFonts());
 
-/** Monaco with the two languages we edit and two that we show, our theme and our own workers. */
+/** Monaco with the three languages we edit and two that we show, our theme and our own workers. */
 export { monaco };
 export type Monaco = typeof monaco;

@@ -3,7 +3,7 @@ import { differenceOf } from './text-difference.ts';
 import { loadedMonaco, monacoIfLoaded } from './load-monaco.ts';
 
 /** `typescript` and `go` are only read here. */
-export type TextLanguage = 'python' | 'json' | 'plaintext' | 'typescript' | 'go';
+export type TextLanguage = 'python' | 'json' | 'markdown' | 'plaintext' | 'typescript' | 'go';
 
 const viewStates = new Map<string, editor.ICodeEditorViewState | null>();
 

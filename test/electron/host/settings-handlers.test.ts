@@ -149,6 +149,44 @@ describe('the settings of a workspace', () => {
     expect(await text()).toBe(FILE);
   });
 
+  it('take a model, and neither a key nor an address that is none', async () => {
+    expect(
+      await edit(
+        { field: '/model/api', value: 'chat' },
+        { field: '/model/baseUrl', value: 'http://localhost:11434/v1' },
+        { field: '/model/name', value: 'small' },
+        { field: '/model/key', value: '${env:GATEHOUSE_ABSENT}' },
+        { field: '/model/budgets/rounds', value: 3 },
+      ),
+    ).toEqual({});
+    const baseUrl = 'http://localhost:11434/v1';
+    const view = { api: 'chat', baseUrl, name: 'small', key: '${env:GATEHOUSE_ABSENT}', budgets: { rounds: 3 } };
+    expect((await get()).model).toEqual({ ...view, keyFault: 'no_variable' });
+    for (const [field, value, code] of [
+      ['/model/key', 'sk-1234', 'key_in_file'],
+      ['/model/key', 'Bearer ${secret:a}', 'key_in_file'],
+      ['/model/baseUrl', 'localhost:1234', 'address'],
+      ['/model/baseUrl', 'https://[', 'address'],
+      ['/model/api', 'telepathy', 'invalid'],
+      ['/model/budgets/rounds', 0, 'invalid'],
+      ['/model/secret', 'x', 'invalid'],
+    ] as const) {
+      expect(await edit({ field, value })).toEqual({ refused: { field, code } });
+    }
+  });
+
+  it('do not tell a key that stands in the file', async () => {
+    await rewrite('{"model": {"api": "chat", "key": "sk-1234"}}');
+    expect((await get()).model).toEqual({ api: 'chat', budgets: {}, keyFault: 'in_file' });
+  });
+
+  it('choose the text and the style that models get', async () => {
+    await edit({ field: '/prompt', value: 'prompts/short.md' }, { field: '/promptStyle', value: 'search' });
+    expect(workspace.settings()).toMatchObject({ prompt: 'prompts/short.md', promptStyle: 'search' });
+    const field = '/promptStyle';
+    expect(await edit({ field, value: 'tiny' })).toEqual({ refused: { field, code: 'invalid' } });
+  });
+
   it('name each variable of the file that does not reach a program', async () => {
     await rewrite(
       `{"runtime": {"env": {"TZ": "UTC", "LD_PRELOAD": "x", "A-B": "x", "K": "\${secret:s}", "N": "\${env:GATEHOUSE_ABSENT}", "P": "\${env:PATH}"}}}`,
@@ -195,6 +233,22 @@ describe('the settings of a workspace', () => {
       await edit({ field: '/runtime/python', value: '/opt/python' });
       await edit({ field: '/runtime/env/REGION', value: '${env:REGION}' });
       expect(trust.mayStart(GUEST)).toBe(true);
+    });
+
+    it('do not ask again for the model that the person set up there, and ask for what came beside it', async () => {
+      await trust.give();
+      const HOST = { kind: 'request', host: 'models.example' } as const;
+      await edit(
+        { field: '/model/api', value: 'chat' },
+        { field: '/model/baseUrl', value: 'https://models.example/v1' },
+      );
+      await edit({ field: '/model/key', value: '${secret:shop}' });
+      expect(trust.mayStart(HOST)).toBe(true);
+      await edit({ field: '/model/key' }, { field: '/model/baseUrl' });
+      expect(trust.newAsks).toMatchObject({ hosts: [], names: [] });
+      await rewrite('{"model": {"api": "chat", "baseUrl": "https://elsewhere.example/v1"}}');
+      await edit({ field: '/model/name', value: 'small' });
+      expect(trust.newAsks).toMatchObject({ hosts: ['elsewhere.example'] });
     });
 
     it('still ask for what came into the file meanwhile', async () => {

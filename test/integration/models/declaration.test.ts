@@ -104,6 +104,35 @@ describe('the declaration of a workspace', () => {
     expect(plain.description.endsWith('a, b')).toBe(true);
   });
 
+  test('is shown in each style with its cost, also of a text that is not saved, in the style that the settings choose', async () => {
+    const host = await openHost({
+      'gatehouse.json': { allow: ['*'], promptStyle: 'search', prompt: 'prompts/p.md' },
+      'tools/a.json': mock('a'),
+      'prompts/p.md': 'Only the tools below.\n',
+    });
+    expect(host.snapshot()).toMatchObject({ prompt: 'prompts/p.md', prompts: [{ path: 'prompts/p.md' }] });
+    const { client } = opened ?? {};
+    const shown = await client?.call('prompt.show', {});
+    expect(shown).toMatchObject({ style: 'search', styleBy: 'settings', toolName: 'execute_tool_code', tools: ['a'] });
+    expect(shown?.styles.map(({ style }) => style)).toEqual(['schemas', 'signatures', 'search']);
+    for (const { count, textCount } of shown?.styles ?? []) {
+      expect(textCount.by).toBe('o200k_base');
+      expect(count.tokens).toBeGreaterThan(textCount.tokens);
+    }
+    const promptText = '---\ntoolName: run_it\nstyle: signatures\nnotes: 1\n---\nTools: {{tools}}\n';
+    const typed = await client?.call('prompt.show', { prompt: 'prompts/p.md', promptText });
+    expect(typed).toMatchObject({ style: 'signatures', styleBy: 'variant', toolName: 'run_it' });
+    expect(typed?.styles[1]?.findings.slice(0, 2)).toEqual([
+      { code: 'field_unknown', line: 4, data: { field: 'notes' } },
+      { code: 'boundary_missing', data: {} },
+    ]);
+    const form = await client?.call('prompt.form', { prompt: 'x.md', promptText, style: 'search', provider: 'mcp' });
+    expect(JSON.parse(form?.text ?? '')).toMatchObject({ name: 'run_it', description: 'Tools: a' });
+    const broken = client?.call('prompt.show', { prompt: 'prompts/p.md', promptText: '---\nstyle: tiny\n---\nText' });
+    await expect(broken).rejects.toMatchObject({ code: 'prompt_unusable', data: { line: 2, code: 'field_invalid' } });
+    expect(await client?.call('prompt.show', { prompt: null })).toMatchObject({ style: 'search', styleBy: 'settings' });
+  });
+
   test.each([
     [{ 'prompts/p.md': '---\nstyle: tiny\n---\nText' }, 'prompt_unusable', { path: 'prompts/p.md', line: 2 }],
     [{}, 'not_found', {}],

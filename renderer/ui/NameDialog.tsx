@@ -1,14 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { AppError } from '../../../shared/contract/errors.ts';
-import { editorText } from '../../../shared/text/editor-text.ts';
-import { errorText } from '../../../shared/text/error-text.ts';
-import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { useApp } from '../../stores/store-context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, TextInput } from '../../ui/Field.tsx';
-
-const text = editorText.dialogs;
+import { AppError } from '../../shared/contract/errors.ts';
+import { errorText } from '../../shared/text/error-text.ts';
+import { workspaceText } from '../../shared/text/workspace-text.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Field, TextInput } from './Field.tsx';
 
 interface NameDialogProps {
   readonly title: string;
@@ -16,13 +12,15 @@ interface NameDialogProps {
   /** Verb on the button. */
   readonly action: string;
   readonly initial: string;
+  readonly words: { readonly name: string; readonly nameHint: string; readonly nameEmpty: string };
   /** Rejects with `AppError`, whose sentence then stands under the field. */
   readonly onSubmit: (name: string) => Promise<void>;
+  readonly onClose: () => void;
 }
 
-/** Asks for the name of a program. */
-export function NameDialog({ title, description, action, initial, onSubmit }: NameDialogProps) {
-  const closeDialog = useApp((state) => state.closeDialog);
+/** Asks for the name of a file. */
+export function NameDialog(props: NameDialogProps) {
+  const { title, description, action, initial, words: text, onSubmit, onClose } = props;
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string>();
   const submit = async (event: FormEvent) => {
@@ -33,7 +31,7 @@ export function NameDialog({ title, description, action, initial, onSubmit }: Na
     }
     try {
       await onSubmit(name);
-      closeDialog();
+      onClose();
     } catch (reason) {
       if (!(reason instanceof AppError)) throw reason;
       setError(errorText(reason));
@@ -46,10 +44,10 @@ export function NameDialog({ title, description, action, initial, onSubmit }: Na
       title={title}
       {...(description === undefined ? {} : { description })}
       closeLabel={workspaceText.close}
-      onClose={closeDialog}
+      onClose={onClose}
       footer={
         <>
-          <Button onClick={closeDialog}>{workspaceText.cancel}</Button>
+          <Button onClick={onClose}>{workspaceText.cancel}</Button>
           <Button kind="primary" submit form="name-dialog">
             {action}
           </Button>

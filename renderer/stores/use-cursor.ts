@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor.js';
 import { useEffect } from 'react';
-import { useApp } from '../../stores/store-context.ts';
+import { useApp } from './store-context.ts';
 
 /** Tells the rest of the window where the cursor of an editor is. */
 export function useCursor(shown: editor.IStandaloneCodeEditor | null): void {

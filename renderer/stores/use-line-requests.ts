@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor.js';
 import { useEffect } from 'react';
-import { useApp } from '../../stores/store-context.ts';
+import { useApp } from './store-context.ts';
 
 /** Brings a line into sight when another pane asks for it. */
 export function useLineRequests(shown: editor.IStandaloneCodeEditor | null, path: string): void {
