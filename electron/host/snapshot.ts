@@ -29,6 +29,7 @@ export function takeSnapshot({ workspace, registry, trust, runtime, gates, debug
     newAsks: trust.newAsks,
     programs: [...workspace.programs()],
     skills: [...workspace.skills()],
+    cases: [...workspace.cases()],
     tools: tools.tools.map(({ summary }) => summary),
     allow: [...(workspace.settings().allow ?? [])],
     problems: [...workspace.problems(), ...gates().problems, ...debug.state().problems, ...tools.problems],

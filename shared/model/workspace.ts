@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { CaseSummarySchema } from './case-file.ts';
 import { LimitsSchema } from './limits.ts';
 import { ProblemSchema } from './problem.ts';
 import { RegistryHistorySchema } from './registry-change.ts';
@@ -47,6 +48,7 @@ export const WorkspaceSnapshotSchema = Type.Object({
   newAsks: TrustAsksSchema,
   programs: Type.Array(ProgramSchema),
   skills: Type.Array(SkillSummarySchema),
+  cases: Type.Array(CaseSummarySchema),
   tools: Type.Array(ToolSummarySchema),
   allow: Type.Array(Type.String()),
   problems: Type.Array(ProblemSchema),
