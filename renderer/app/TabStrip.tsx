@@ -15,6 +15,7 @@ const TAB_ICONS: Readonly<Record<Tab['kind'], IconName>> = {
   program: 'program',
   tool: 'tool',
   skill: 'skill',
+  case: 'case',
   settings: 'settings',
   servers: 'server',
   tools: 'table',
@@ -75,7 +76,7 @@ function TabButton({ tab }: { readonly tab: Tab }) {
       aria-label={isUnsaved ? text.unsaved(name) : name}
       tabIndex={isActive ? 0 : -1}
       className={classNames('tab', isActive && 'active', isUnsaved && 'unsaved')}
-      title={tab.kind === 'program' || tab.kind === 'skill' ? tab.path : name}
+      title={tab.kind === 'program' || tab.kind === 'skill' || tab.kind === 'case' ? tab.path : name}
       onClick={() => activate(key)}
       onAuxClick={(event) => event.button === 1 && close(event)}
       onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import type { AppStore } from '../stores/app-store.ts';
 
-/** Brings the program, or the file of a skill, of an asked-for line to the front; its editor then shows the line. */
+/** Brings the program, the file of a skill, or the case of an asked-for line to the front; its editor then shows the line. */
 export function followLineRequests(store: AppStore): void {
   store.subscribe((state, before) => {
     const { lineRequest, workspace, openTab } = state;
@@ -8,5 +8,6 @@ export function followLineRequests(store: AppStore): void {
     const { path } = lineRequest;
     if (workspace?.programs.some((program) => program.path === path)) openTab({ kind: 'program', path });
     else if (workspace?.skills.some(({ files }) => files.includes(path))) openTab({ kind: 'skill', path });
+    else if (workspace?.cases.some((one) => one.path === path)) openTab({ kind: 'case', path });
   });
 }

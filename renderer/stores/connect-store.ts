@@ -98,7 +98,7 @@ async function rereadFile({ store, documents }: Connected, path: string): Promis
   const isOf = (tab: TextTab) => {
     if (tab.kind === 'settings') return path === SETTINGS_FILE;
     if (tab.kind === 'servers') return path === SERVERS_FILE;
-    if (tab.kind === 'program' || tab.kind === 'skill') return tab.path === path;
+    if (tab.kind === 'program' || tab.kind === 'skill' || tab.kind === 'case') return tab.path === path;
     return tools.some((tool) => tool.name === tab.name && tool.file === path);
   };
   const touched = documents.all().filter((document) => isOf(document.tab));

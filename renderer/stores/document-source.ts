@@ -15,7 +15,8 @@ export interface StoredText {
 export async function readSource(host: HostClient, tab: TextTab): Promise<StoredText> {
   switch (tab.kind) {
     case 'program':
-    case 'skill': {
+    case 'skill':
+    case 'case': {
       const { text, revision } = await host.call('files.read', { path: tab.path });
       return { text, revision };
     }
@@ -41,7 +42,8 @@ export async function saveSource(
 ): Promise<{ readonly revision: string; readonly tab: TextTab }> {
   switch (tab.kind) {
     case 'program':
-    case 'skill': {
+    case 'skill':
+    case 'case': {
       const saved = await host.call('files.save', { path: tab.path, text, revision });
       return { revision: saved.revision, tab };
     }

@@ -92,6 +92,9 @@ export const programName = (path: string): string => path.replace(/^programs\//,
 /** A file of a skill as lists show it, behind the name of the skill. */
 export const skillFileName = (path: string): string => path.replace(/^skills\//, '');
 
+/** A case as lists show it. */
+export const caseName = (path: string): string => path.replace(/^cases\//, '').replace(/\.json$/, '');
+
 /** What a tab is called where it is named. */
 export function tabName(tab: Tab): string {
   switch (tab.kind) {
@@ -101,6 +104,8 @@ export function tabName(tab: Tab): string {
       return tab.name;
     case 'skill':
       return skillFileName(tab.path);
+    case 'case':
+      return caseName(tab.path);
     case 'settings':
       return settingsText.name;
     case 'servers':

@@ -42,7 +42,7 @@ export function readDrafts(kept: unknown): Drafts {
 function readTab(value: unknown): Tab | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, path, name } = value;
-  if ((kind === 'program' || kind === 'skill') && typeof path === 'string') return { kind, path };
+  if ((kind === 'program' || kind === 'skill' || kind === 'case') && typeof path === 'string') return { kind, path };
   if (kind === 'tool' && typeof name === 'string') return { kind, name };
   if (kind === 'settings' || kind === 'servers' || kind === 'tools' || kind === 'gates' || kind === 'faults')
     return { kind };

@@ -7,6 +7,8 @@ export type Tab =
   | { readonly kind: 'tool'; readonly name: string }
   /** SKILL.md or a module of a skill. */
   | { readonly kind: 'skill'; readonly path: string }
+  /** A file of `cases/`. */
+  | { readonly kind: 'case'; readonly path: string }
   /** `gatehouse.json` of the workspace, as a form or as its text. */
   | { readonly kind: 'settings' }
   /** `mcp.json`: the servers of the workspace. */
@@ -30,6 +32,8 @@ export function tabKey(tab: Tab): string {
       return `tool:${tab.name}`;
     case 'skill':
       return `skill:${tab.path}`;
+    case 'case':
+      return `case:${tab.path}`;
     case 'settings':
       return 'settings';
     case 'servers':
