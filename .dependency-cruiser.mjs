@@ -9,7 +9,19 @@ const ARROWS = {
   bindings: ['servers', 'schemas', 'workspace', 'processes'],
   gateway: ['registry', 'bindings', 'servers', 'schemas', 'workspace', 'processes'],
   runs: ['gateway', 'runtime', 'registry', 'bindings', 'servers', 'schemas', 'workspace', 'processes'],
-  models: ['registry', 'runs', 'gateway', 'runtime', 'bindings', 'servers', 'schemas', 'workspace', 'processes'],
+  cases: ['gateway', 'bindings', 'registry', 'servers', 'schemas', 'workspace', 'processes'],
+  models: [
+    'cases',
+    'registry',
+    'runs',
+    'gateway',
+    'runtime',
+    'bindings',
+    'servers',
+    'schemas',
+    'workspace',
+    'processes',
+  ],
 };
 const CORE = Object.keys(ARROWS);
 const OURS = '^(electron|renderer|shared|resources|scripts|test)/';

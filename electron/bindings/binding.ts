@@ -1,3 +1,4 @@
+import type { GatewayCode } from '../../shared/model/tool-call.ts';
 import type { UsedSecret } from '../workspace/references.ts';
 
 /** Why the signal of a call aborts, as the signal's `reason`: it overran its time, or nobody waits for it any more. */
@@ -52,7 +53,8 @@ export type BindingFailureCode =
 
 export interface BindingFailure {
   readonly ok: false;
-  readonly code: BindingFailureCode;
+  /** One of the others only where a recorded answer gives it again. */
+  readonly code: BindingFailureCode | GatewayCode;
   /** English, for the program; no host stack, no host path, and not the tool's name, which the gateway puts before it. */
   readonly message: string;
   /** `retryAfterMs` among them is waited for before another attempt. */

@@ -3,7 +3,7 @@ import type { CallFault, RunFaults } from '../../shared/model/fault-rack.ts';
 import type { Limits } from '../../shared/model/limits.ts';
 import type { HoldDecider, HoldOutcome } from '../../shared/model/hold.ts';
 import type { CallRecord, Caller, StageName } from '../../shared/model/tool-call.ts';
-import type { CallProgress } from '../bindings/binding.ts';
+import type { BoundTool, CallProgress } from '../bindings/binding.ts';
 import type { ToolSet } from '../registry/registry.ts';
 import type { RunDebug } from './breakpoints.ts';
 import type { Gates } from './gates.ts';
@@ -65,6 +65,9 @@ export interface HoldRelease {
   readonly atMs: number;
 }
 
+/** What answers calls of a tool in place of its binding. */
+export type AnswerInstead = (tool: string) => BoundTool;
+
 export interface SessionOptions {
   readonly runId: string;
   readonly caller: Caller;
@@ -77,6 +80,8 @@ export interface SessionOptions {
   readonly debug?: RunDebug | undefined;
   /** Absent for a session that no faults act on. */
   readonly faults?: RunFaults;
+  /** No tool is called. Schemas, gates and limits hold as always. */
+  readonly answerInstead?: AnswerInstead | undefined;
   /** Milliseconds since the run started. */
   readonly now: () => number;
   readonly observer: GatewayObserver;

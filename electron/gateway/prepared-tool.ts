@@ -52,7 +52,7 @@ export function resolveTool(
   const registered = options.tools.get(name);
   if (registered === undefined) return unknownTool(name, allowed, options);
   if (!allowed.has(name)) return refused(name, registered, options);
-  const bound = bindings.bind(registered.definition);
+  const bound = options.answerInstead?.(name) ?? bindings.bind(registered.definition);
   if (bound === undefined) return { code: 'tool_unavailable', message: gatewayText.noBinding(name) };
   return prepare(name, { registered, bound, options });
 }

@@ -1,4 +1,5 @@
 import { createAppHandlers } from './handlers/app-handlers.ts';
+import { createCasesHandlers } from './handlers/cases-handlers.ts';
 import { createDebugHandlers } from './handlers/debug-handlers.ts';
 import { createExchangeHandlers } from './handlers/exchange-handlers.ts';
 import { createFilesHandlers } from './handlers/files-handlers.ts';
@@ -90,6 +91,7 @@ export function createHandlers(
     }),
     ...createHoldsHandlers(holds),
     ...createSkillsHandlers({ history: registry.history }),
+    ...createCasesHandlers({ workspace, runs, conversations }),
     ...createRunsHandlers({ runs, start: desk.startRun }),
     ...createScreenHandlers(screen),
   });

@@ -10,6 +10,7 @@ import type { ServerSummary } from '../../shared/model/server.ts';
 import type { RuntimeChoice } from '../../shared/model/settings.ts';
 import type { TraceEvent } from '../../shared/model/trace.ts';
 import type { RuntimeState, WorkspaceSnapshot } from '../../shared/model/workspace.ts';
+import type { AnswerInstead } from '../gateway/gateway.ts';
 import type { LookupAnswer, ToolLookup } from '../gateway/look-up.ts';
 import type { HoldPolicy } from './hold-desk.ts';
 import type { StartNode } from '../processes/start-node.ts';
@@ -117,6 +118,8 @@ export interface HostRunRequest {
   readonly parentCallId?: string;
   /** The shell was told to let programs of other origins run without isolation (`--allow-unisolated`). */
   readonly allowUnisolated?: boolean;
+  /** No tool is called: this answers, as from the fixtures of a case. */
+  readonly answerInstead?: AnswerInstead;
   /** Who answers its held calls, in place of who answers those of other runs. */
   readonly holds?: HoldPolicy;
   /** Aborting stops the run: it ends as `cancelled`. */

@@ -32,6 +32,7 @@ export function takeSnapshot({ workspace, registry, trust, runtime, gates, debug
     prompts: [...workspace.prompts()],
     ...(prompt !== undefined && { prompt }),
     skills: [...workspace.skills()],
+    cases: [...workspace.cases()],
     tools: tools.tools.map(({ summary }) => summary),
     allow: [...allow],
     problems: [...workspace.problems(), ...gates().problems, ...debug.state().problems, ...tools.problems],

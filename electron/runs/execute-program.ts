@@ -1,7 +1,7 @@
 import type { RunFaults } from '../../shared/model/fault-rack.ts';
 import type { Limits } from '../../shared/model/limits.ts';
 import type { CallRecord } from '../../shared/model/tool-call.ts';
-import type { Gateway, GatewayCall, GatewayObserver, GatewaySession } from '../gateway/gateway.ts';
+import type { AnswerInstead, Gateway, GatewayCall, GatewayObserver, GatewaySession } from '../gateway/gateway.ts';
 import type { RunDebug } from '../gateway/breakpoints.ts';
 import type { Gates } from '../gateway/gates.ts';
 import type { GuestSkillModule, GuestTool, LanguagePolicy } from '../../shared/guest-protocol/guest-protocol.ts';
@@ -20,6 +20,7 @@ export interface Execution {
   readonly language: LanguagePolicy;
   readonly skills: readonly GuestSkillModule[] | undefined;
   readonly faults: RunFaults | undefined;
+  readonly answerInstead?: AnswerInstead | undefined;
   readonly patterns: readonly string[] | undefined;
   readonly runtime: Runtime;
   readonly gateway: Gateway;
@@ -51,6 +52,7 @@ export async function executeProgram(execution: Execution, controller: AbortCont
     gates,
     debug,
     ...(faults && { faults }),
+    answerInstead: execution.answerInstead,
     now,
     observer: pausingWhileHeld(trace.gatewayObserver, clock),
   });

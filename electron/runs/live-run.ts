@@ -154,10 +154,23 @@ interface Parts {
 function execute(request: CheckedRequest, { setting, run, controller }: Parts): Promise<ExecuteResult> {
   const refused = rejectionOf(request, setting.limits, setting.runtime.isolation);
   if (refused) return Promise.resolve({ kind: 'ended', end: refused });
-  const { program, source, inputsText, skills, faults, tools: patterns, debug } = request;
+  const { program, source, inputsText, skills, faults, tools: patterns, debug, answerInstead } = request;
   const { facts, trace, now } = run;
   return executeProgram(
-    { ...setting, runId: facts.runId, program, source, inputsText, skills, faults, patterns, debug, trace, now },
+    {
+      ...setting,
+      runId: facts.runId,
+      program,
+      source,
+      inputsText,
+      skills,
+      faults,
+      answerInstead,
+      patterns,
+      debug,
+      trace,
+      now,
+    },
     controller,
   );
 }

@@ -5,6 +5,7 @@ import type { Limits } from '../../shared/model/limits.ts';
 import type { Isolation, Origin, RunEnd } from '../../shared/model/run.ts';
 import type { TraceEvent } from '../../shared/model/trace.ts';
 import type { RunDebug } from '../gateway/breakpoints.ts';
+import type { AnswerInstead } from '../gateway/gateway.ts';
 
 /** What somebody asks to run. */
 export interface RunRequest {
@@ -19,6 +20,8 @@ export interface RunRequest {
   readonly skills?: readonly GuestSkillModule[];
   /** Faults that act on its calls. */
   readonly faults?: RunFaults;
+  /** No tool is called: this answers. */
+  readonly answerInstead?: AnswerInstead;
   readonly origin: Origin;
   readonly parentCallId?: string;
   /** Somebody let programs of this origin run without isolation. */

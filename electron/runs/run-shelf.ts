@@ -4,6 +4,7 @@ import { followTrace, type EventSink, type FollowOptions, type TraceSource } fro
 import { createForeignSource, endedSource } from './foreign-source.ts';
 import type { LiveRun } from './live-run.ts';
 import { outlived, type Retention } from './retention.ts';
+import { readSource } from './read-source.ts';
 import type { RunStore } from './run-store.ts';
 import { summaryIn, type RunSummaryFile } from './run-summary-file.ts';
 import type { RunsLog } from './runs-log.ts';
@@ -27,6 +28,8 @@ export interface RunShelf {
   list(page: { readonly before?: string; readonly limit: number }): Promise<RunPage>;
   /** Throws `not_found`. */
   readonly summary: (runId: string) => Promise<RunSummary>;
+  /** The text of its program. Throws `not_found`. */
+  source(runId: string): Promise<string>;
   /** Stops it first where this host executes it. Throws `unsupported` while another host does. */
   delete(runId: string): Promise<void>;
   /** Events cut for a viewer; settles when the run is over, or with nothing when the signal aborts. */
@@ -70,6 +73,10 @@ export function createRunShelf({ store, live, onDeleted, log }: ShelfOptions): R
     },
     async summary(runId) {
       return live.get(runId)?.summary() ?? summaryIn(await readFile(runId));
+    },
+    async source(runId) {
+      await live.get(runId)?.kept;
+      return readSource(store.folderOf(runId), runId);
     },
     async delete(runId) {
       const own = live.get(runId);

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { readJsonc } from '../../shared/lib/read-jsonc.ts';
+import type { CaseSummary } from '../../shared/model/case-file.ts';
 import type { Problem } from '../../shared/model/problem.ts';
 import type { SkillSummary } from '../../shared/model/skill.ts';
 import type { Program, PromptFile } from '../../shared/model/workspace.ts';
 import { lookAtDebug } from './debug-file.ts';
 import { readText } from './file-text.ts';
+import { createCasesLook } from './list-cases.ts';
 import { inBatches, listFiles, type Listed } from './list-files.ts';
 import {
   MAX_JSON_DEPTH,
@@ -33,22 +35,25 @@ export interface FolderView {
   readonly programs: readonly Program[];
   readonly prompts: readonly PromptFile[];
   readonly skills: readonly SkillSummary[];
+  readonly cases: readonly CaseSummary[];
   readonly problems: readonly Problem[];
 }
 
 /** Looks at a folder again and again; files that did not change since are not read again. */
 export function createFolderLook(folder: string): () => Promise<FolderView> {
   let known: ReadonlyMap<string, KnownFile> = new Map();
+  const lookAtCases = createCasesLook(folder);
 
   return async () => {
     const lookedAtMs = Date.now();
-    const [settings, servers, debug, tools, programs, prompts] = await Promise.all([
+    const [settings, servers, debug, tools, programs, prompts, cases] = await Promise.all([
       lookAtSettings(folder),
       lookAtServers(folder),
       lookAtDebug(folder),
       listFiles(folder, { within: TOOLS_FOLDER, extension: '.json', deep: true }),
       listFiles(folder, { within: PROGRAMS_FOLDER, extension: '.py', deep: false }),
       listFiles(folder, { within: PROMPTS_FOLDER, extension: '.md', deep: false }),
+      lookAtCases(),
     ]);
     const read = await readTools({ folder, listed: tools, known, lookedAtMs });
     known = read;
@@ -65,12 +70,14 @@ export function createFolderLook(folder: string): () => Promise<FolderView> {
       programs: readable(programs),
       prompts: readable(prompts),
       skills,
+      cases: cases.summaries,
       problems: [
         ...settings.problems,
         ...(servers.problem ? [servers.problem] : []),
         ...(debug.problem ? [debug.problem] : []),
         ...files.flatMap(({ problem }) => problem ?? []),
         ...[...programs, ...prompts].flatMap((listed) => (listed.ok ? [] : unreadable(listed.path, listed.reason))),
+        ...cases.problems,
         ...skillProblems(skills, { active, settingsText: settings.text }),
       ],
     };

@@ -81,6 +81,7 @@ type Reader =
   | 'programs'
   | 'prompts'
   | 'skills'
+  | 'cases'
   | 'problems';
 
 function createReaders(view: () => FolderView): Pick<Workspace, Reader> {
@@ -93,6 +94,7 @@ function createReaders(view: () => FolderView): Pick<Workspace, Reader> {
     programs: () => view().programs,
     prompts: () => view().prompts,
     skills: () => view().skills,
+    cases: () => view().cases,
     problems: () => view().problems,
   };
 }
@@ -138,5 +140,6 @@ function changedKinds(before: FolderView, after: FolderView): readonly Exclude<W
     ...(same(before.programs, after.programs) ? [] : (['programs'] as const)),
     ...(same(before.prompts, after.prompts) ? [] : (['prompts'] as const)),
     ...(same(before.skills, after.skills) ? [] : (['skills'] as const)),
+    ...(same(before.cases, after.cases) ? [] : (['cases'] as const)),
   ];
 }

@@ -1,9 +1,10 @@
+import { CASES_FOLDER } from '../../shared/model/case-file.ts';
 import { DEBUG_FILE } from '../../shared/model/debug.ts';
 import { SERVERS_FILE } from '../../shared/model/server.ts';
 import { PROMPTS_FOLDER } from '../../shared/model/prompt.ts';
 import { SETTINGS_FILE } from '../../shared/model/settings.ts';
 
-export { PROMPTS_FOLDER, SERVERS_FILE, SETTINGS_FILE };
+export { CASES_FOLDER, PROMPTS_FOLDER, SERVERS_FILE, SETTINGS_FILE };
 /** What is ours and never goes into git. */
 export const OWN_FOLDER = '.gatehouse';
 export const PROGRAMS_FOLDER = 'programs';
@@ -17,7 +18,7 @@ export const WATCHED: ReadonlySet<string> = new Set([
   TOOLS_FOLDER,
   PROMPTS_FOLDER,
   'skills',
-  'cases',
+  CASES_FOLDER,
   'gates',
 ]);
 

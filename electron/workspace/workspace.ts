@@ -1,5 +1,6 @@
 import type { JsonEdit } from '../../shared/lib/edit-jsonc.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
+import type { CaseSummary } from '../../shared/model/case-file.ts';
 import type { Problem } from '../../shared/model/problem.ts';
 import type { SkillSummary } from '../../shared/model/skill.ts';
 import type { FileText, Program, PromptFile } from '../../shared/model/workspace.ts';
@@ -25,7 +26,7 @@ export interface FileChange {
 }
 
 export type WorkspaceChange =
-  | { readonly kind: 'settings' | 'tools' | 'servers' | 'programs' | 'prompts' | 'skills' | 'debug' }
+  | { readonly kind: 'settings' | 'tools' | 'servers' | 'programs' | 'prompts' | 'skills' | 'cases' | 'debug' }
   /** A file changed whose text may be open somewhere: another program wrote it, or `changeFiles`. `revision` is absent where it is gone. */
   | { readonly kind: 'file'; readonly path: string; readonly revision?: string };
 
@@ -50,6 +51,7 @@ export interface Workspace {
   prompts(): readonly PromptFile[];
   /** Those that are there, and those that the settings name. */
   skills(): readonly SkillSummary[];
+  cases(): readonly CaseSummary[];
   /** Broken or unreadable files; each is listed and hides nothing else. */
   problems(): readonly Problem[];
   readFile(path: string): Promise<FileText>;

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { assertNever } from '../../shared/lib/assert-never.ts';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
-import { ConflictBar, EditorActions, EditorPane, SkillActions, SkillFilePane } from '../features/editor/index.ts';
+import {
+  CasePane,
+  ConflictBar,
+  EditorActions,
+  EditorPane,
+  SkillActions,
+  SkillFilePane,
+} from '../features/editor/index.ts';
 import { GatesActions, GatesPane } from '../features/gates/index.ts';
 import { FaultsPane } from '../features/faults/index.ts';
 import { CallInspector } from '../features/inspector/index.ts';
@@ -117,6 +124,8 @@ function Actions({ tab }: { readonly tab: Tab }) {
       return <ToolActions name={tab.name} />;
     case 'skill':
       return <SkillActions path={tab.path} />;
+    case 'case':
+      return null;
     case 'settings':
       return <SettingsActions />;
     case 'servers':
@@ -155,6 +164,8 @@ function TabContent({ tab }: { readonly tab: Tab }) {
       return <ToolPane key={tab.name} name={tab.name} />;
     case 'skill':
       return <SkillFilePane path={tab.path} />;
+    case 'case':
+      return <CasePane path={tab.path} />;
     case 'settings':
       return <SettingsPane />;
     case 'servers':

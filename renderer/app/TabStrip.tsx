@@ -15,6 +15,7 @@ const TAB_ICONS: Readonly<Record<Tab['kind'], IconName>> = {
   program: 'program',
   tool: 'tool',
   skill: 'skill',
+  case: 'case',
   settings: 'settings',
   servers: 'server',
   tools: 'table',

@@ -1,6 +1,6 @@
 import type { AppStore } from '../stores/app-store.ts';
 
-/** Brings the program, the file of a skill or the prompt of an asked-for line to the front; its editor then shows the line. */
+/** Brings the program, file of a skill, prompt or case of an asked-for line to the front; its editor then shows the line. */
 export function followLineRequests(store: AppStore): void {
   store.subscribe((state, before) => {
     const { lineRequest, workspace, openTab } = state;
@@ -9,5 +9,6 @@ export function followLineRequests(store: AppStore): void {
     if (workspace?.programs.some((program) => program.path === path)) openTab({ kind: 'program', path });
     else if (workspace?.skills.some(({ files }) => files.includes(path))) openTab({ kind: 'skill', path });
     else if (workspace?.prompts.some((prompt) => prompt.path === path)) openTab({ kind: 'variant', path });
+    else if (workspace?.cases.some((one) => one.path === path)) openTab({ kind: 'case', path });
   });
 }

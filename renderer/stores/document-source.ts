@@ -16,7 +16,8 @@ export async function readSource(host: HostClient, tab: TextTab): Promise<Stored
   switch (tab.kind) {
     case 'program':
     case 'skill':
-    case 'variant': {
+    case 'variant':
+    case 'case': {
       const { text, revision } = await host.call('files.read', { path: tab.path });
       return { text, revision };
     }
@@ -43,7 +44,8 @@ export async function saveSource(
   switch (tab.kind) {
     case 'program':
     case 'skill':
-    case 'variant': {
+    case 'variant':
+    case 'case': {
       const saved = await host.call('files.save', { path: tab.path, text, revision });
       return { revision: saved.revision, tab };
     }

@@ -95,6 +95,8 @@ export const skillFileName = (path: string): string => path.replace(/^skills\//,
 
 /** A variant of the text for models as lists show it. */
 export const variantName = (path: string): string => path.replace(/^prompts\//, '');
+/** A case as lists show it. */
+export const caseName = (path: string): string => path.replace(/^cases\//, '').replace(/\.json$/, '');
 
 /** What a tab is called where it is named. */
 export function tabName(tab: Tab): string {
@@ -107,6 +109,8 @@ export function tabName(tab: Tab): string {
       return skillFileName(tab.path);
     case 'variant':
       return variantName(tab.path);
+    case 'case':
+      return caseName(tab.path);
     case 'settings':
       return settingsText.name;
     case 'servers':

@@ -42,13 +42,16 @@ export function readDrafts(kept: unknown): Drafts {
 function readTab(value: unknown): Tab | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, path, name } = value;
-  if ((kind === 'program' || kind === 'skill' || kind === 'variant') && typeof path === 'string') return { kind, path };
   if (kind === 'tool' && typeof name === 'string') return { kind, name };
-  if (kind === 'settings' || kind === 'servers' || kind === 'tools' || kind === 'gates' || kind === 'faults')
-    return { kind };
-  if (kind === 'prompt') return { kind };
+  const ofFile = OF_FILES.find((one) => one === kind);
+  if (ofFile && typeof path === 'string') return { kind: ofFile, path };
+  const single = SINGLE.find((one) => one === kind);
+  if (single) return { kind: single };
   return undefined;
 }
+
+const OF_FILES = ['program', 'skill', 'variant', 'case'] as const;
+const SINGLE = ['settings', 'servers', 'tools', 'gates', 'faults', 'prompt'] as const;
 
 function readLayouts(kept: unknown): Readonly<Record<string, SplitLayout>> {
   return pick<SplitLayout>(kept, (value) =>

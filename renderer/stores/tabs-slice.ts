@@ -9,6 +9,8 @@ export type Tab =
   | { readonly kind: 'skill'; readonly path: string }
   /** A variant of the text that models read, from `prompts/`. */
   | { readonly kind: 'variant'; readonly path: string }
+  /** A file of `cases/`. */
+  | { readonly kind: 'case'; readonly path: string }
   /** `gatehouse.json` of the workspace, as a form or as its text. */
   | { readonly kind: 'settings' }
   /** `mcp.json`: the servers of the workspace. */
@@ -36,6 +38,8 @@ export function tabKey(tab: Tab): string {
       return `skill:${tab.path}`;
     case 'variant':
       return `variant:${tab.path}`;
+    case 'case':
+      return `case:${tab.path}`;
     case 'settings':
       return 'settings';
     case 'servers':

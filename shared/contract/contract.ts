@@ -31,6 +31,7 @@ import { TraceEventSchema } from '../model/trace.ts';
 import { FileTextSchema, RecentFolderSchema, RuntimeStateSchema, WorkspaceSnapshotSchema } from '../model/workspace.ts';
 import { DebugStateSchema } from '../model/debug.ts';
 import { defineContract } from './define-contract.ts';
+import { caseCalls } from './case-calls.ts';
 import { debugCalls } from './debug-calls.ts';
 import { exchangeCalls } from './exchange-calls.ts';
 import { gateCalls } from './gate-calls.ts';
@@ -227,6 +228,7 @@ export const contract = defineContract({
     ...skillCalls,
     ...debugCalls,
     ...modelCalls,
+    ...caseCalls,
 
     /** Names and where they are used; a value goes to the host and never comes back. */
     'secrets.list': { params: Nothing, result: SecretListSchema },

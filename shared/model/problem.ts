@@ -19,6 +19,7 @@ export const PROBLEM_CODES = [
   'server_unknown', // data: server, known
   'server_not_listed', // data: server, tool
   'server_tool_unknown', // data: server, tool
+  'case_invalid', // data: pointer, keyword, expected, got
   'skill_unusable', // data: skill, code of the fault, and what it says
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

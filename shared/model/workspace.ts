@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { CaseSummarySchema } from './case-file.ts';
 import { LimitsSchema } from './limits.ts';
 import { ProblemSchema } from './problem.ts';
 import { RegistryHistorySchema } from './registry-change.ts';
@@ -51,6 +52,7 @@ export const WorkspaceSnapshotSchema = Type.Object({
   /** Path of the variant that the settings name, which need not be there; absent for the default text. */
   prompt: Type.Optional(Type.String()),
   skills: Type.Array(SkillSummarySchema),
+  cases: Type.Array(CaseSummarySchema),
   tools: Type.Array(ToolSummarySchema),
   allow: Type.Array(Type.String()),
   problems: Type.Array(ProblemSchema),

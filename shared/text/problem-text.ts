@@ -57,6 +57,7 @@ const SENTENCES: Readonly<Record<ProblemCode, (data: Data) => string>> = {
     `The server ${said(data.server)} has not been connected yet, so nothing is known of its tool ${said(data.tool)}. Start the server.`,
   server_tool_unknown: (data) =>
     `The server ${said(data.server)} lists no tool ${said(data.tool)} any more. Delete this file, or name another tool in its binding.`,
+  case_invalid: (data) => `${caseFault(data)}. The case cannot be used before it is mended.`,
   skill_unusable: ({ code, skill, ...data }) =>
     isSkillFault(code) ? `${skillFaultText(code, said(skill), data)} No run starts before that.` : said(code),
 };
@@ -104,6 +105,11 @@ function gateFault(data: Data): string {
   if (data.reason !== undefined) return `The schema at ${said(data.pointer)} ${gateFaultAtPlace(data)}`;
   if (data.keyword === 'gate' || data.keyword === 'gateModule')
     return `${said(data.pointer)} ${gateFaultAtPlace(data)}`;
+  return fault(data);
+}
+
+function caseFault(data: Data): string {
+  if (data.keyword === 'fixture') return `${said(data.pointer)} must have exactly one of "result" and "error"`;
   return fault(data);
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import './editor-pane.css';
 
 interface OpenTextProps {
-  readonly kind: 'program' | 'skill';
+  readonly kind: 'program' | 'skill' | 'case';
   readonly path: string;
   /** Shows the text once it is there. */
   readonly children: (text: string) => ReactNode;

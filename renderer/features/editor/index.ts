@@ -1,3 +1,4 @@
+export { CasePane } from './CasePane.tsx';
 export { ConflictBar } from './ConflictBar.tsx';
 export { EditorActions } from './EditorActions.tsx';
 export { EditorPane } from './EditorPane.tsx';

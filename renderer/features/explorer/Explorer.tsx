@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { WorkspaceSnapshot } from '../../../shared/model/workspace.ts';
 import { promptText } from '../../../shared/text/prompt-text.ts';
+import { casesText } from '../../../shared/text/case-text.ts';
 import { skillsText } from '../../../shared/text/skill-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
@@ -9,6 +10,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { CaseRows } from './CaseRows.tsx';
 import { ProblemRows } from './ProblemRows.tsx';
 import { ProgramRows } from './ProgramRows.tsx';
 import { OpenPrompt, PromptRows } from './PromptRows.tsx';
@@ -61,6 +63,11 @@ export function Explorer({ breakpoints, runs }: ExplorerProps) {
         {workspace.skills.length > 0 && (
           <Folding name="skills" title={skillsText.title} count={workspace.skills.length}>
             <SkillRows skills={workspace.skills} filter={filter} />
+          </Folding>
+        )}
+        {workspace.cases.length > 0 && (
+          <Folding name="cases" title={casesText.title} count={workspace.cases.length}>
+            <CaseRows cases={workspace.cases} filter={filter} />
           </Folding>
         )}
         <Folding name="runs" title={text.runs} count={runTotal}>
