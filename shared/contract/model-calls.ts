@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { ConversationEventSchema, ConversationSummarySchema } from '../model/conversation.ts';
+import { ContextMeterSchema } from '../model/context-meter.ts';
 import { TokenCountSchema } from '../model/model-text.ts';
 import { DisclosureStyleSchema, PROMPT_PROVIDERS, PromptFindingSchema, type PromptProvider } from '../model/prompt.ts';
-import { Nothing, object } from './fields.ts';
+import { Nothing, object, RunId } from './fields.ts';
 
 const ConversationId = Type.String({ pattern: '^[0-9a-z-]{1,64}$' });
 /** Path of a variant; null for the default text; what the workspace says where absent. */
@@ -43,6 +44,11 @@ export const modelCalls = {
       provider: Type.Unsafe<PromptProvider>({ type: 'string', enum: PROMPT_PROVIDERS }),
     }),
     result: Type.Object({ text: Type.String() }),
+  },
+  /** What a run cost the context of a model, and kept out of it; definitions by the workspace as it stands. */
+  'prompt.measure': {
+    params: object({ runId: RunId, style: Type.Optional(DisclosureStyleSchema), prompt: Prompt }),
+    result: ContextMeterSchema,
   },
   'conversations.list': {
     params: Nothing,
