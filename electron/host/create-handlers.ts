@@ -77,7 +77,7 @@ export function createHandlers(
     ...createRegistryHandlers(registry),
     ...createExchangeHandlers({ registry, shell: own }),
     ...createModelHandlers({ registry, recorded: runs, tokens, allow: () => workspace.settings().allow ?? [] }),
-    ...createPromptHandlers({ declaration: desk.declaration, setting: () => promptSetting(rooms), tokens }),
+    ...createPromptHandlers({ declaration: desk.declaration, setting: () => promptSetting(rooms), runs, tokens }),
     ...createConversationsHandlers({ conversations, trust: rooms.trust }),
     ...createServersHandlers({ desk: serverDesk, drifts, shell: own }),
     ...createSettingsHandlers(settings),

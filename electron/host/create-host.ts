@@ -12,6 +12,7 @@ import { createHostClients } from './host-clients.ts';
 import { lookUp } from '../gateway/look-up.ts';
 import { listSecrets } from './list-secrets.ts';
 import { declareForWorkspace } from '../models/prompt/workspace-prompt.ts';
+import { exportServers } from '../servers/export-servers.ts';
 import { promptSetting } from './prompt-setting.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import { createServerDesk } from './server-parts.ts';
@@ -68,6 +69,9 @@ export async function createHost(options: HostOptions): Promise<Host> {
     name,
     serve: (link, services) => clients.serve(link, services),
     ...desk,
+    exportServers: (format) => exportServers(format, workspace.serverFile()?.root),
+    previewServers: (text) => serverDesk.preview({ kind: 'text', text }),
+    importServers: (text, names) => serverDesk.import({ kind: 'text', text }, names),
     servers: () => serverDesk.summaries(),
     toolSet: () => registry.current(),
     onToolsChange: (listener) => onToolsChange(rooms, listener),

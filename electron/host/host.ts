@@ -6,7 +6,8 @@ import type { Origin, RunEnd, RunRecord } from '../../shared/model/run.ts';
 import type { ImportPreview, ImportWish } from '../../shared/model/exchange.ts';
 import type { Export, ExportWish } from '../../shared/model/export.ts';
 import type { SecretList } from '../../shared/model/secret.ts';
-import type { ServerSummary } from '../../shared/model/server.ts';
+import type { ServerImport, ServerSummary } from '../../shared/model/server.ts';
+import type { ServerExport, ServerFormatId } from '../../shared/model/server-export.ts';
 import type { RuntimeChoice } from '../../shared/model/settings.ts';
 import type { TraceEvent } from '../../shared/model/trace.ts';
 import type { RuntimeState, WorkspaceSnapshot } from '../../shared/model/workspace.ts';
@@ -191,6 +192,12 @@ export interface Host {
     texts: readonly string[],
     shutOut: readonly string[],
   ) => Promise<readonly { readonly name: string; readonly file: string }[]>;
+  /** The servers of the workspace as a file of another app. */
+  readonly exportServers: (format: ServerFormatId) => ServerExport;
+  /** What servers in a text of another app would come to; nothing is written. */
+  readonly previewServers: (text: string) => Promise<ServerImport>;
+  /** Adds those of a text that are named. None is started. Throws `not_found`. */
+  readonly importServers: (text: string, names: readonly string[]) => Promise<void>;
   servers(): ServerSummary[];
   toolSet(): ToolSet;
   /** Told when what a model reads of the tools may be another text. */

@@ -1,9 +1,8 @@
 import { AppError } from '../../shared/contract/errors.ts';
 import { collectToolCode } from '../../shared/lib/collect-tool-code.ts';
-import { writeJson, JsonText } from '../../shared/lib/write-json.ts';
 import type { Isolation } from '../../shared/model/run.ts';
 import type { TraceEvent } from '../../shared/model/trace.ts';
-import type { ToolCodeAnswer } from '../../shared/text/tool-code-text.ts';
+import { textForModel } from '../../shared/text/tool-code-text.ts';
 import type { ProgramRequest } from '../models/loop/conversation.ts';
 import type { ProgramEnd } from '../models/loop/run-go.ts';
 import type { WallClock } from '../runs/wall-clock.ts';
@@ -54,13 +53,6 @@ export async function runModelProgram(
     onBug(error);
     return { kind: 'failed', error: new AppError('internal') };
   }
-}
-
-/** Both fields as JSON, the value as the program wrote it; what else the model should know stands under them. */
-function textForModel(answer: ToolCodeAnswer): string {
-  if (!answer.ok) return answer.text;
-  const fields = writeJson({ value: new JsonText(answer.valueText), stdout: answer.stdout });
-  return [fields, ...answer.notes].join('\n\n');
 }
 
 /** The time of a person who is asked about a call is not the model's. */

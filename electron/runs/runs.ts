@@ -2,20 +2,21 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { AppError } from '../../shared/contract/errors.ts';
 import type { RunRecord } from '../../shared/model/run.ts';
+import type { TraceEvent } from '../../shared/model/trace.ts';
 import { createListeners } from '../../shared/lib/listeners.ts';
 import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import type { RecordedCalls } from '../registry/recorded-calls.ts';
 import { prepareOwnFolder } from '../workspace/own-folder.ts';
 import { watchOnceThere } from './foreign-runs.ts';
 import { startLiveRun, type LiveRun, type RunSetting } from './live-run.ts';
-import { readRecord } from './read-record.ts';
+import { readEvents, readRecord } from './read-record.ts';
 import { createRecordedCalls } from './recorded-calls.ts';
 import { readRunText, type RunText, type RunTextRequest } from './read-run-text.ts';
 import type { Retention } from './retention.ts';
 import { runsFolderOf } from './run-folder.ts';
 import type { RunRequest } from './run-request.ts';
 import { createRunShelf, type RunShelf } from './run-shelf.ts';
-import { createRunStore } from './run-store.ts';
+import { createRunStore, type RunStore } from './run-store.ts';
 import type { RunsLog } from './runs-log.ts';
 
 export interface RunsChange {
@@ -44,6 +45,8 @@ export interface Runs extends RunShelf, RecordedCalls {
   text(runId: string, request: RunTextRequest): Promise<RunText>;
   /** The whole run, once it is kept. */
   record(runId: string): Promise<RunRecord>;
+  /** Its whole trace, some events at a time, once it is kept. Throws `not_found`. */
+  events(runId: string): AsyncIterable<readonly TraceEvent[]>;
   /** Called for every call of every run: a listener must be cheap. */
   onChange(listener: (change: RunsChange) => void): Unsubscribe;
   /** Stops the runs of this host and waits until they are kept; with `keep: 0` everything then goes. */
@@ -96,10 +99,7 @@ export async function openRuns({ workspaceFolder, setting, retention, watch, log
       run.stop();
     },
     text: (runId, request) => readRunText(store.folderOf(runId), request),
-    async record(runId) {
-      await live.get(runId)?.kept;
-      return readRecord(store.folderOf(runId), runId);
-    },
+    ...wholeRuns(store, live),
     onChange: (listener) => changes.add(listener),
     async dispose() {
       await foreign?.dispose();
@@ -126,4 +126,18 @@ async function prepareFolder(workspaceFolder: string): Promise<void> {
   } catch (error) {
     throw new AppError('unwritable', { path: runsFolder, reason: (error as Error).message }); // fs throws errors only
   }
+}
+
+/** Reads runs as a whole, once all of them is on disk. */
+function wholeRuns(store: RunStore, live: ReadonlyMap<string, LiveRun>): Pick<Runs, 'record' | 'events'> {
+  return {
+    async record(runId) {
+      await live.get(runId)?.kept;
+      return readRecord(store.folderOf(runId), runId);
+    },
+    async *events(runId) {
+      await live.get(runId)?.kept;
+      yield* readEvents(store.folderOf(runId), runId);
+    },
+  };
 }

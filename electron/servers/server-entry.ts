@@ -12,6 +12,11 @@ const OTHER_SPELLINGS = [
   'workingDirectory',
   'enabled',
 ];
+/** Members of an entry that say what we know under a name of ours. */
+export function isKnownField(field: string): boolean {
+  return FIELDS.includes(field) || OTHER_SPELLINGS.includes(field);
+}
+
 const FIELDS = ['type', 'command', 'args', 'env', 'cwd', 'url', 'headers', 'disabled'];
 
 /** A server as `mcp.json` writes it: what is empty is left out. */

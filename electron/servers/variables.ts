@@ -22,6 +22,22 @@ function variableOf([, kind, name = '', fallback]: RegExpMatchArray): Variable {
   return { reference: `\${${isSecret ? 'secret' : 'env'}:${name}}`, name, fallback };
 }
 
+/** A variable as it stands in a text of a server. */
+export interface SpelledVariable {
+  readonly kind: 'env' | 'secret' | 'place';
+  readonly name: string;
+  readonly fallback: string | undefined;
+}
+
+/** A text with each of its variables spelled anew. */
+export function respelled(text: string, spell: (variable: SpelledVariable) => string): string {
+  return text.replaceAll(VARIABLE, (...found) => {
+    const [, kind, name = '', fallback] = found as (string | undefined)[]; // the three groups come first
+    if (kind === undefined && Object.hasOwn(PLACES, name)) return spell({ kind: 'place', name, fallback });
+    return spell({ kind: kind === 'secret' || kind === 'input' ? 'secret' : 'env', name, fallback });
+  });
+}
+
 const PLACES: Readonly<Record<string, (workspaceFolder: string) => string>> = {
   workspaceFolder: (folder) => folder,
   workspaceFolderBasename: (folder) => basename(folder),

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createBreakpointsSlice, type BreakpointsSlice } from './breakpoints-slice.ts';
 import { createCallsSlice, type CallsSlice } from './calls-slice.ts';
+import { createContextMeterSlice, type ContextMeterSlice } from './context-meter-slice.ts';
 import { createDebugSlice, type DebugSlice } from './debug-slice.ts';
 import { createDialogsSlice, type DialogsSlice } from './dialogs-slice.ts';
 import { createEditorSlice, type EditorSlice } from './editor-slice.ts';
@@ -27,6 +28,7 @@ export type AppState = WorkspaceSlice &
   LintSlice &
   HoldsSlice &
   BreakpointsSlice &
+  ContextMeterSlice &
   DebugSlice &
   PromptSlice &
   GatesSlice;
@@ -47,6 +49,7 @@ export function createAppStore(): AppStore {
     ...createLintSlice(...a),
     ...createHoldsSlice(...a),
     ...createBreakpointsSlice(...a),
+    ...createContextMeterSlice(...a),
     ...createDebugSlice(...a),
     ...createPromptSlice(...a),
     ...createGatesSlice(...a),

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { ConversationEventSchema, ConversationSummarySchema } from '../model/conversation.ts';
+import { ContextMeterSchema } from '../model/context-meter.ts';
 import { TokenCountSchema } from '../model/model-text.ts';
 import {
   DisclosureStyleSchema,
@@ -9,7 +10,7 @@ import {
   type PromptProvider,
   type StyleSource,
 } from '../model/prompt.ts';
-import { Nothing, object, Text } from './fields.ts';
+import { Nothing, object, RunId, Text } from './fields.ts';
 
 const ConversationId = Type.String({ pattern: '^[0-9a-z-]{1,64}$' });
 /** Path of a variant; null for the default text; what the workspace says where absent. */
@@ -57,6 +58,11 @@ export const modelCalls = {
       provider: Type.Unsafe<PromptProvider>({ type: 'string', enum: PROMPT_PROVIDERS }),
     }),
     result: Type.Object({ text: Type.String() }),
+  },
+  /** What a run cost the context of a model, and kept out of it; definitions by the workspace as it stands. */
+  'prompt.measure': {
+    params: object({ runId: RunId, style: Type.Optional(DisclosureStyleSchema), prompt: Prompt }),
+    result: ContextMeterSchema,
   },
   'conversations.list': {
     params: Nothing,

@@ -88,9 +88,9 @@ export type ImportedTool = Static<typeof ImportedToolSchema>;
 
 /**
  * A part of a text that comes to nothing. `hosted`: a tool that the provider runs itself; `repeated`: what stood first
- * under a name that stands twice.
+ * under a name that stands twice. `lost`: what is said beside tools that no tool of the text does.
  */
-export const LEFT_OUT_REASONS = ['hosted', 'no_tool', 'other_format', 'no_operation', 'repeated'] as const;
+export const LEFT_OUT_REASONS = ['hosted', 'no_tool', 'other_format', 'no_operation', 'repeated', 'lost'] as const;
 
 export const LeftOutSchema = Type.Object({
   place: Type.String(),

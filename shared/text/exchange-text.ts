@@ -58,6 +58,7 @@ const LEFT_OUT: Readonly<Record<LeftOut['reason'], (place: string, detail: strin
   no_tool: (place, detail) => `${place} is no tool: ${detail === '' ? 'it is empty' : detail}.`,
   other_format: (place, detail) => `${place} is in another format: ${FORMAT_TITLES[detail as FormatId]}.`, // an id that was read
   no_operation: (place, detail) => `${place} cannot be called: ${detail}.`,
+  lost: (place, detail) => `${place} is not taken over: ${detail}.`,
   repeated: (place, detail) => `${place} stands more than once; only the last ${detail} counts.`,
 };
 

@@ -1,3 +1,4 @@
+import { JsonText, writeJson } from '../lib/write-json.ts';
 import type { Limits } from '../model/limits.ts';
 import type { RunEnd } from '../model/run.ts';
 import { bytesText, countText, outcomeSentence } from './run-text.ts';
@@ -33,6 +34,13 @@ export function toolCodeAnswer(facts: ToolCodeEnd): ToolCodeAnswer {
   const { end } = facts;
   if (end.outcome !== 'succeeded') return { ok: false, text: failureText(facts) };
   return { ok: true, valueText: end.valueText ?? 'null', stdout: stdoutForModel(facts), notes: unawaitedNotes(end) };
+}
+
+/** Both fields as JSON, the value as the program wrote it; what else the model should know stands under them. */
+export function textForModel(answer: ToolCodeAnswer): string {
+  if (!answer.ok) return answer.text;
+  const fields = writeJson({ value: new JsonText(answer.valueText), stdout: answer.stdout });
+  return [fields, ...answer.notes].join('\n\n');
 }
 
 function failureText(facts: ToolCodeEnd): string {

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import { FORMAT_IDS, FORMATS } from '../../../shared/model/exchange.ts';
 import type { Export, ExportWish, ProviderFinding } from '../../../shared/model/export.ts';
 import { CLI_TEXT } from '../../../shared/text/cli-text.ts';
+import { SERVER_FORMATS, type ServerFormatId } from '../../../shared/model/server-export.ts';
+import { SERVER_FORMAT_TITLES } from '../../../shared/text/server-export-text.ts';
 import { FORMAT_TITLES } from '../../../shared/text/exchange-text.ts';
 import { lossSummary, notExportedText, providerText, renamedTexts } from '../../../shared/text/export-text.ts';
 import { EXIT, type CommandContext, type ExitCode } from '../cli/context.ts';
@@ -10,6 +12,7 @@ import { findWorkspace } from '../cli/find-workspace.ts';
 import { formatNamed } from '../cli/format-option.ts';
 import { namesIn } from '../cli/name-list.ts';
 import type { Perform } from '../cli/run-cli.ts';
+import { printServers, serverFormatNamed } from '../cli/server-exchange.ts';
 import { noteServers } from '../cli/server-notes.ts';
 import { table } from '../cli/table.ts';
 import type { Terminal } from '../cli/terminal.ts';
@@ -44,16 +47,38 @@ export function exportCommand(program: Command, perform: Perform): void {
     .addHelpText('after', `\n${text.details.join('\n')}`)
     .action((options: ExportOptions) =>
       perform((context) =>
-        options.list ? Promise.resolve(listFormats(options, context)) : exportTools(options, context),
+        options.list ? Promise.resolve(listFormats(options, context)) : exportAny(options, context),
       ),
     );
 }
 
 function listFormats({ json }: ExportOptions, { terminal }: CommandContext): ExitCode {
-  const formats = FORMAT_IDS.map((id) => ({ id, title: FORMAT_TITLES[id], direction: FORMATS[id] }));
+  const formats = [
+    ...FORMAT_IDS.map((id) => ({ id, title: FORMAT_TITLES[id], direction: FORMATS[id] })),
+    ...SERVER_FORMATS.map((id) => ({ id, title: SERVER_FORMAT_TITLES[id], direction: 'both' as const })),
+  ];
   const rows = formats.map(({ id, title, direction }) => [id, text.ways[direction], title]);
   terminal.result(json ? `${JSON.stringify(formats)}\n` : `${table([text.headings, ...rows])}\n`);
   return EXIT.ok;
+}
+
+function exportAny(options: ExportOptions, context: CommandContext): Promise<ExitCode> {
+  const servers = serverFormatNamed(options.format);
+  return servers === undefined ? exportTools(options, context) : exportServerFile(servers, options, context);
+}
+
+async function exportServerFile(
+  format: ServerFormatId,
+  { tools, search, lint, workspace, json }: ExportOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
+  if (tools !== undefined || search !== undefined || lint) throw usage(CLI_TEXT.servers.all);
+  const host = await openCommandHost(findWorkspace(workspace, context.cwd), context);
+  try {
+    return printServers(host, format, json === true, context.terminal);
+  } finally {
+    await host.dispose();
+  }
 }
 
 async function exportTools(options: ExportOptions, context: CommandContext): Promise<ExitCode> {

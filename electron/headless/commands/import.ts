@@ -6,6 +6,7 @@ import { EXIT, type CommandContext, type ExitCode } from '../cli/context.ts';
 import { findWorkspace } from '../cli/find-workspace.ts';
 import { printPreview, printRefusal } from '../cli/import-report.ts';
 import { readImport, type ImportOptions } from '../cli/import-wish.ts';
+import { importServers, serverFormatNamed } from '../cli/server-exchange.ts';
 import type { Perform } from '../cli/run-cli.ts';
 import { readLine } from '../cli/text-input.ts';
 import { openCommandHost } from '../command-host.ts';
@@ -32,15 +33,21 @@ export function importCommand(program: Command, perform: Perform): void {
 }
 
 async function importTools(file: string, options: ImportOptions, context: CommandContext): Promise<ExitCode> {
-  const wish = await readImport(file, options, context);
+  const areServers = serverFormatNamed(options.format) !== undefined;
+  const { format, ...others } = options;
+  const wish = await readImport(file, areServers ? others : options, context);
   const host = await openCommandHost(findWorkspace(options.workspace, context.cwd), context);
+  const isWantedHere = (amount: number) => isWanted(text.askServers(amount), options, context);
+  const takeServers = () => importServers({ host, text: wish.text, isWanted: isWantedHere }, options, context);
   try {
+    if (areServers) return await takeServers();
     const preview = await host.previewImport(wish);
+    if (preview.kind === 'refused' && preview.code === 'servers' && format === undefined) return await takeServers();
     if (preview.kind === 'refused') return refuse(preview, options, context);
     const { tools: chosen } = preview;
     const good = chosen.filter(({ nameFault }) => nameFault === undefined);
     if (!options.json) printPreview(preview, { repaired: options.repair === true }, context.terminal);
-    const mayWrite = good.length > 0 && !options.dryRun && (await isWanted(good.length, options, context));
+    const mayWrite = good.length > 0 && !options.dryRun && (await isWanted(text.ask(good.length), options, context));
     const written = mayWrite ? await write(host, good, options) : [];
     tell({ chosen, written, leftOut: preview.leftOut }, options, context);
     return good.length === chosen.length && chosen.length > 0 ? EXIT.ok : EXIT.failed;
@@ -60,10 +67,10 @@ function refuse(
 }
 
 /** A person at a terminal is asked; a script has said what it wants. */
-async function isWanted(amount: number, options: ImportOptions, context: CommandContext): Promise<boolean> {
+async function isWanted(question: string, options: ImportOptions, context: CommandContext): Promise<boolean> {
   const { terminal, input, signal } = context;
   if (options.yes || options.json || !terminal.canAsk || input.isTTY !== true) return true;
-  terminal.note(text.ask(amount));
+  terminal.note(question);
   const answer = await readLine(input, signal);
   return /^\s*y(es)?\s*$/i.test(answer ?? '');
 }

@@ -7,9 +7,14 @@ import type { Declaration } from './declaration.ts';
  * its model is not known, only that name, description and arguments are in it (DESIGN 9).
  */
 export function declarationTokens(
-  { name, description, inputSchema }: Declaration,
+  declaration: Declaration,
   counter: TokenCounter,
   signal: AbortSignal,
 ): Promise<TokenCount> {
-  return counter.count([name, description, JSON.stringify(inputSchema)].join('\n'), signal);
+  return counter.count(declarationText(declaration), signal);
+}
+
+/** What of a declaration is counted. */
+export function declarationText({ name, description, inputSchema }: Declaration): string {
+  return [name, description, JSON.stringify(inputSchema)].join('\n');
 }

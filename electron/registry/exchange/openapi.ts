@@ -1,5 +1,6 @@
 import type { LeftOut } from '../../../shared/model/exchange.ts';
 import { operationsOf } from './openapi/document.ts';
+import { lostParts } from './openapi/lost-parts.ts';
 import { operationNames } from './openapi/operation-names.ts';
 import { readOperation } from './openapi/read-operation.ts';
 import { createReferences, UnusableOperation } from './openapi/references.ts';
@@ -25,5 +26,5 @@ export function readOpenApi(document: JsonObject): ToolList {
       leftOut.push({ place, reason: 'no_operation', detail: error.detail });
     }
   }
-  return { tools, leftOut };
+  return { tools, leftOut: [...leftOut, ...lostParts(document, found)] };
 }

@@ -80,7 +80,7 @@ export function readToolText(given: string, format?: FormatId): TextRead {
   if (others.length > 0) {
     return refused({ code: 'other_format', data: { formats: [...new Set(others.map(({ detail }) => detail))] } });
   }
-  if (isOpenApi(read.value) && leftOut.every(({ reason }) => reason === 'no_operation')) {
+  if (isOpenApi(read.value) && leftOut.every(({ reason }) => reason === 'no_operation' || reason === 'lost')) {
     return refused(looksOfDocument(read.value));
   }
   if (leftOut.every(({ reason }) => reason === 'no_tool')) return refused(looksOfDocument(read.value));

@@ -1,3 +1,5 @@
+import { jsonPointer } from '../../../shared/lib/json-pointer.ts';
+import type { Loss } from '../../../shared/model/export.ts';
 import { isObject, type JsonObject } from './tool-format.ts';
 import type { OutTool, ToolWriter } from './tool-writer.ts';
 import { otherFieldLosses } from './code/tool-types.ts';
@@ -9,8 +11,9 @@ export const utcpWriter: ToolWriter = {
   write(tools) {
     const manual = { utcp_version: '1.0.1', manual_version: '1.0.0', tools: tools.map(manualTool) };
     const losses = tools.flatMap(({ name, definition }) => {
-      const written = requestOf(definition) ? ['tags', 'binding'] : ['tags'];
-      return otherFieldLosses(name, definition, written);
+      const request = requestOf(definition);
+      const written = request ? ['tags', 'binding'] : ['tags'];
+      return [...otherFieldLosses(name, definition, written), ...(request ? requestLosses(name, definition) : [])];
     });
     return { text: documentText(manual), losses };
   },
@@ -49,6 +52,36 @@ function requestOf({ binding }: JsonObject): JsonObject | undefined {
     ...(fields.length > 0 && { header_fields: fields }),
     ...(bodyField !== undefined && { body_field: bodyField }),
   };
+}
+
+/** What of a request has no place: a template has neither texts with arguments in them nor other names for them. */
+function requestLosses(tool: string, { binding }: JsonObject): readonly Loss[] {
+  if (!isObject(binding)) return [];
+  const lost = (field: string, within = ''): Loss => {
+    return {
+      tool,
+      pointer: jsonPointer(['binding', field, ...(within === '' ? [] : [within])]),
+      code: 'field',
+      data: { field: within || field },
+    };
+  };
+  return Object.entries(binding).flatMap(([field, value]): readonly Loss[] => {
+    if (['kind', 'method', 'url'].includes(field)) return [];
+    if (field === 'headers' || field === 'query') {
+      const entries = isObject(value) ? Object.entries(value) : [];
+      const isKept = (name: string, text: unknown) =>
+        isArgumentOf(name, text) || (field === 'headers' && typeof text === 'string' && !text.includes('{{args.'));
+      return entries.flatMap(([name, text]) => (isKept(name, text) ? [] : lost(field, name)));
+    }
+    if (field === 'body')
+      return value === null || (typeof value === 'string' && ONE_ARGUMENT.test(value)) ? [] : [lost(field)];
+    return [lost(field)];
+  });
+}
+
+/** An argument goes under its own name. */
+function isArgumentOf(name: string, text: unknown): boolean {
+  return typeof text === 'string' && ONE_ARGUMENT.exec(text)?.[1] === name;
 }
 
 const ONE_ARGUMENT = /^\{\{\s*args\.([^{}]+?)\s*\}\}$/;

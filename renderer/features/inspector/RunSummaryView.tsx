@@ -19,6 +19,7 @@ import { JsonText } from '../../ui/json-text/index.ts';
 import { OutcomePill } from '../../ui/outcome/index.ts';
 import { jsonWidth } from './json-width.ts';
 import { Block } from './Block.tsx';
+import { ContextBlock } from './ContextBlock.tsx';
 import { fileName } from './call-facts.ts';
 import { LongJson } from './LongJson.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
@@ -59,6 +60,7 @@ export function RunSummaryView({ view, started }: RunSummaryViewProps) {
         </Block>
       )}
       {started.faults && <RunFaultsBlock faults={started.faults} />}
+      <ContextBlock runId={view.runId} isOver={ended !== undefined} />
       <Facts view={view} started={started} />
       <Limits started={started} hit={ended?.limit} />
     </>

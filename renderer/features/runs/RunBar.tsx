@@ -12,6 +12,7 @@ import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OutcomePill } from '../../ui/outcome/index.ts';
 import { Badge } from '../../ui/Pill.tsx';
+import { ContextFigure } from './ContextFigure.tsx';
 import { RunLimits } from './RunLimits.tsx';
 import { useTick } from '../../ui/use-tick.ts';
 import './run-bar.css';
@@ -52,6 +53,7 @@ function RunFacts({ view, started: { runtime, faults } }: RunFactsProps) {
       <RuntimeBadge {...runtime} />
       {faults && <FaultsBadge seed={faults.seed} />}
       <RunLimits view={view} nowMs={nowMs} limits={runtime.limits} armed={runtime.armed} />
+      <ContextFigure runId={view.runId} isOver={!isRunning} />
       <span className="grow" />
       {isRunning && <StopButton runId={view.runId} />}
     </section>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bindingEditorText } from '../../../shared/text/binding-editor-text.ts';
+import { contextMeterText } from '../../../shared/text/context-meter-text.ts';
 import { modelText } from '../../../shared/text/model-text.ts';
 import { proposalText } from '../../../shared/text/proposal-text.ts';
 import { toolEditorText } from '../../../shared/text/tool-editor-text.ts';
@@ -65,6 +66,34 @@ export function modelSpecs({ start, home: makeHome }: TargetUnderTest): void {
       await workbench.chooseCommand(workspaceText.commands[theme]);
       expect(await findings(page, theme), theme).toEqual([]);
     }
+  });
+
+  it('measures what a run cost the context, with the source of every figure and the assumptions of the estimate', async () => {
+    const { page, workbench } = await open();
+    await workbench.restrictedBar.getByRole('button').first().click();
+    await workbench.answerDialog(trustText.trust);
+    await workbench.openProgram('ask.py');
+    await workbench.run.click();
+    await workbench.outcome('succeeded');
+    const block = workbench.inspector.locator('.context-meter');
+    // {"sku":"a"} and {"sku":"b"}; {"units":8,"until":"2026-11-30"} and {"units":0,"until":null}
+    await shows(block, /Arguments of 2 calls, \d+ tok \(22 B\), and 2 results, \d+ tok \(56 B\), from the trace/);
+    await shows(block, /of that value 1 tok \(1 B\) and stdout 0 tok \(0 B\)/);
+
+    const figure = workbench.runBar.getByRole('button', { name: contextMeterText.short });
+    await shows(figure, / tok$/);
+    await figure.press('Enter');
+    const meter = page.getByRole('dialog', { name: contextMeterText.title });
+    const rows = meter.getByRole('table', { name: contextMeterText.title });
+    await shows(rows.getByRole('row', { name: contextMeterText.together }), /≈ [\d,]+[\s\S]*≈ [\d,]+/);
+    const assumptions = meter.getByText(contextMeterText.assumptions);
+    await assumptions.press('Enter');
+    await shows(meter, /makes the same calls with the same arguments/);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await meter.waitFor({ state: 'detached' });
+    await workbench.chooseCommand(workspaceText.commands['theme.dark']);
+    expect(await findings(page, 'theme.dark')).toEqual([]);
   });
 
   it('proposes a schema from the results of a run, of which the person takes what they want', async () => {

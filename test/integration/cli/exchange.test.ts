@@ -118,3 +118,55 @@ describe('gatehouse export', () => {
     expect(written).toMatchObject({ namespace: 'sales', name: 'total' });
   });
 });
+
+describe('a file of MCP servers', () => {
+  const CURSOR = {
+    mcpServers: {
+      shop: { url: 'https://shop/mcp', headers: { Authorization: 'Bearer k3y-of-shop' } },
+      docs: { command: 'docs' },
+    },
+  };
+
+  test('is recognised, shown and added without replacing or starting anything, and goes out as another app has it', async () => {
+    await writeFile(join(folder, 'cursor.json'), JSON.stringify(CURSOR));
+    await writeFile(join(folder, 'mcp.json'), '{ "mcpServers": { "docs": { "command": "ours" } } }');
+    const home = { GATEHOUSE_HOME: await newFolder() };
+    const shown = await runCli(['import', 'cursor.json', '--dry-run'], { cwd: folder, env: home });
+    expect(shown.stdout).toMatch(/shop +https:[/][/]shop[/]mcp/);
+    expect(shown.stdout).toMatch(/docs +docs +a server of this name is there already/);
+    expect(shown.stderr).toContain('Authorization is kept as the secret shop.Authorization');
+    expect(await readFile(join(folder, 'mcp.json'), 'utf8')).not.toContain('shop');
+
+    const taken = await runCli(['import', 'cursor.json', '--tools', 'shop'], { cwd: folder, env: home });
+    expect({ code: taken.code, stdout: taken.stdout.split('\n').at(-2) }).toEqual({
+      code: 0,
+      stdout: 'shop → mcp.json',
+    });
+    const kept = await readFile(join(folder, 'mcp.json'), 'utf8');
+    expect(kept).toContain('"docs": { "command": "ours" }');
+    expect(kept).not.toContain('k3y');
+    const { code, stdout, stderr } = await runCli(['export', '--format', 'mcp-json-vscode'], {
+      cwd: folder,
+      env: home,
+    });
+    expect({ code, file: JSON.parse(stdout) as unknown }).toMatchObject({
+      code: 0,
+      file: {
+        inputs: [{ id: 'shop.Authorization', password: true }],
+        servers: { docs: { type: 'stdio', command: 'ours' } },
+      },
+    });
+    expect(stderr).toContain('shop: the secret shop.Authorization stays here.');
+    const list = await runCli(['export', '--list', '--json'], { cwd: folder });
+    expect(JSON.parse(list.stdout)).toContainEqual({
+      id: 'mcp_json_claude',
+      title: 'mcp.json of Claude',
+      direction: 'both',
+    });
+    const wrong = await runCli(['export', '--format', 'mcp_json_claude', '--tools', 'all'], { cwd: folder });
+    expect({ code: wrong.code, stderr: wrong.stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--tools') as string,
+    });
+  });
+});

@@ -4,7 +4,7 @@ import { checkDefinition } from '../../../../electron/registry/check-definition.
 import { readToolText } from '../../../../electron/registry/exchange/read-text.ts';
 import { compileSchema } from '../../../../electron/schemas/compile-schema.ts';
 import type { HttpBinding, ToolDefinition } from '../../../../shared/model/tool.ts';
-import { refusalText } from '../../../../shared/text/exchange-text.ts';
+import { leftOutText, refusalText } from '../../../../shared/text/exchange-text.ts';
 
 type Json = Record<string, unknown>;
 
@@ -340,4 +340,32 @@ test('what no tool can do is named, and a description without anything else is r
   ]);
   const none = readToolText(JSON.stringify(describing({})));
   expect(none).toMatchObject({ kind: 'refused', code: 'openapi', data: { version: '3.0.3' } });
+});
+
+test('what a description says beside its operations is named: who calls back, other servers, other ways in', () => {
+  const document = describing(
+    {
+      '/a': {
+        servers: [{ url: 'https://a.example' }, { url: 'https://b.example', description: 'Europe' }],
+        get: { ...ok, security: [{}, { key: [] }] },
+        post: { ...ok, callbacks: { onPaid: {} } },
+      },
+    },
+    {
+      servers: [{ url: 'https://shop.example' }],
+      security: [{ key: [] }, { oauth: ['read'], app: [] }],
+      webhooks: { 'order.paid': { post: ok } },
+    },
+  );
+  const read = readToolText(JSON.stringify(document));
+  expect(read.kind === 'found' && read.tools.length).toBe(2);
+  expect(read.kind === 'found' && read.leftOut.map(leftOutText)).toEqual([
+    '/security is not taken over: key lets requests in, in place of oauth with app.',
+    '/paths/~1a/servers is not taken over: requests go to https://a.example, not to https://b.example (Europe).',
+    '/paths/~1a/get/security is not taken over: key lets requests in, in place of no credential.',
+    '/paths/~1a/post/callbacks/onPaid is not taken over: it is a request that the service makes, and nothing here receives it.',
+    '/webhooks/order.paid is not taken over: it is a request that the service makes, and nothing here receives it.',
+  ]);
+  const none = readToolText(JSON.stringify(describing({}, { webhooks: { paid: { post: ok } } })));
+  expect(none).toMatchObject({ kind: 'refused', code: 'openapi' });
 });

@@ -63,8 +63,31 @@ test('a manual has the request of a tool, and no secret', () => {
       },
     },
   ]);
-  expect(made.losses).toEqual([]);
+  // A template sends an argument as the header of its own name.
+  expect(made.losses).toMatchObject([
+    { pointer: '/binding/headers/x-trace', code: 'field', data: { field: 'x-trace' } },
+  ]);
   expect(exported([JSON.stringify({ ...NODE, binding: { kind: 'mock' } })], { format: 'utcp' }).losses).toMatchObject([
     { pointer: '/binding', code: 'binding', data: { kind: 'mock' } },
+  ]);
+});
+
+test('a manual names what of a request it has no place for', () => {
+  const binding = {
+    kind: 'http',
+    url: 'https://shop/items',
+    query: { id: '{{args.id}}', page: '{{args.from}}', fixed: '1' },
+    cookies: { session: '${secret:session}' },
+    styles: { query: { id: { style: 'pipeDelimited' } } },
+    parts: { photo: { base64: true } },
+    body: { note: '{{args.note}}' },
+    bodyEncoding: 'base64',
+    result: '/data',
+    retries: 2,
+  };
+  const { losses } = exported([JSON.stringify({ ...NODE, binding })], { format: 'utcp' });
+  expect(losses.map(({ pointer }) => pointer)).toEqual([
+    ...['/binding/query/page', '/binding/query/fixed', '/binding/cookies', '/binding/styles', '/binding/parts'],
+    ...['/binding/body', '/binding/bodyEncoding', '/binding/result', '/binding/retries'],
   ]);
 });

@@ -13,7 +13,7 @@ const written = FORMAT_IDS.filter((id) => (FORMATS[id] satisfies FormatDirection
 
 test('every format that tools are written in has a page', () => {
   const pages = readdirSync(PAGES).map((file) => file.replace(/\.md$/, ''));
-  expect(pages.toSorted()).toEqual(['README', ...written].toSorted());
+  expect(pages.toSorted()).toEqual(['README', 'mcp_json', ...written].toSorted());
 });
 
 test.each(written)('the page of %s shows what is really written, and what is not', (format: FormatId) => {

@@ -1,0 +1,2 @@
+export { ContextBar } from './ContextBar.tsx';
+export { ContextMeterView } from './ContextMeterView.tsx';
