@@ -27,6 +27,7 @@ export function takeSnapshot({ workspace, registry, trust, runtime, gates, debug
     trusted: trust.isTrusted,
     asks: trust.asks,
     newAsks: trust.newAsks,
+    unisolated: trust.mayRunUnisolated,
     programs: [...workspace.programs()],
     skills: [...workspace.skills()],
     tools: tools.tools.map(({ summary }) => summary),

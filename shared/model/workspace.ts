@@ -45,6 +45,8 @@ export const WorkspaceSnapshotSchema = Type.Object({
   asks: TrustAsksSchema,
   /** The asks that are new since the person last trusted the folder. */
   newAsks: TrustAsksSchema,
+  /** Programs that a model wrote, or that came from elsewhere, may run here without isolation (DESIGN 7). */
+  unisolated: Type.Optional(Type.Boolean()),
   programs: Type.Array(ProgramSchema),
   skills: Type.Array(SkillSummarySchema),
   tools: Type.Array(ToolSummarySchema),
