@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { assertNever } from '../../shared/lib/assert-never.ts';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
-import { ConflictBar, EditorActions, EditorPane, SkillActions, SkillFilePane } from '../features/editor/index.ts';
+import { ConversationActions, ConversationPane } from '../features/conversations/index.ts';
+import {
+  ConflictBar,
+  EditorActions,
+  EditorPane,
+  RunSourcePane,
+  SkillActions,
+  SkillFilePane,
+} from '../features/editor/index.ts';
 import { GatesActions, GatesPane } from '../features/gates/index.ts';
 import { FaultsPane } from '../features/faults/index.ts';
 import { CallInspector } from '../features/inspector/index.ts';
@@ -66,7 +74,7 @@ export function MainArea() {
 
 /** Whether a tab has no use for the dock and the detail of calls. */
 function fillsArea(tab: Tab | undefined): boolean {
-  return tab !== undefined && tab.kind !== 'program';
+  return tab !== undefined && tab.kind !== 'program' && tab.kind !== 'run';
 }
 
 /** On a narrow window the detail lies over the rest while a call is selected. */
@@ -124,7 +132,10 @@ function Actions({ tab }: { readonly tab: Tab }) {
       return <RegistryActions />;
     case 'gates':
       return <GatesActions />;
+    case 'conversation':
+      return <ConversationActions id={tab.id} />;
     case 'faults':
+    case 'run':
       return null;
     default:
       return assertNever(tab);
@@ -160,6 +171,10 @@ function TabContent({ tab }: { readonly tab: Tab }) {
       return <GatesPane />;
     case 'faults':
       return <FaultsPane />;
+    case 'conversation':
+      return <ConversationPane id={tab.id} />;
+    case 'run':
+      return <RunSourcePane />;
     default:
       return assertNever(tab);
   }

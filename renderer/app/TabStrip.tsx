@@ -20,6 +20,8 @@ const TAB_ICONS: Readonly<Record<Tab['kind'], IconName>> = {
   tools: 'table',
   gates: 'gate-open',
   faults: 'fault',
+  conversation: 'talk',
+  run: 'critical',
 };
 
 /** The open texts; arrows move, Delete and a middle click close. `end` holds what acts on the one in front. */

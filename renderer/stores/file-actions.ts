@@ -1,4 +1,5 @@
 import { assertNever } from '../../shared/lib/assert-never.ts';
+import { conversationText } from '../../shared/text/conversation-text.ts';
 import { editorText } from '../../shared/text/editor-text.ts';
 import { errorText } from '../../shared/text/error-text.ts';
 import { gatesText } from '../../shared/text/gates-text.ts';
@@ -111,6 +112,10 @@ export function tabName(tab: Tab): string {
       return gatesText.name;
     case 'faults':
       return faultRackText.name;
+    case 'conversation':
+      return tab.title || conversationText.new;
+    case 'run':
+      return conversationText.runTab;
     default:
       return assertNever(tab);
   }

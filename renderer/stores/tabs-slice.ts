@@ -16,10 +16,14 @@ export type Tab =
   /** The gates of the workspace, and what they would do with a call. */
   | { readonly kind: 'gates' }
   /** What makes tools slow, silent or wrong in runs of this window. */
-  | { readonly kind: 'faults' };
+  | { readonly kind: 'faults' }
+  /** A conversation with a model and the first words of its task; null where nothing is said yet. */
+  | { readonly kind: 'conversation'; readonly id: string | null; readonly title: string }
+  /** The program of the run on show as it ran, where that is no file of the workspace. */
+  | { readonly kind: 'run' };
 
 /** A tab that edits a text. */
-export type TextTab = Exclude<Tab, { readonly kind: 'tools' | 'gates' | 'faults' }>;
+export type TextTab = Exclude<Tab, { readonly kind: 'tools' | 'gates' | 'faults' | 'conversation' | 'run' }>;
 
 /** Identity of a tab; two tabs of one thing cannot be open. */
 export function tabKey(tab: Tab): string {
@@ -40,6 +44,10 @@ export function tabKey(tab: Tab): string {
       return 'gates';
     case 'faults':
       return 'faults';
+    case 'conversation':
+      return `conversation:${tab.id ?? 'new'}`;
+    case 'run':
+      return 'run';
     default:
       return assertNever(tab);
   }
