@@ -54,7 +54,7 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
           label={taskTitle(task)}
           title={`${task}\n${text.states[state]}, ${momentText(changedAt, now)}`}
           icon={<Icon name={look.icon} className={`conversation-icon ${look.tone}`} />}
-          meta={`${text.states[state]} · ${shortMomentText(changedAt, now)}`}
+          meta={state === 'answered' ? shortMomentText(changedAt, now) : text.states[state]}
           selected={isInFront}
           onActivate={() => openTab({ kind: 'conversation', id: conversationId, title: taskTitle(task) })}
           onKey={(event) => event.key === 'Delete' && remove()}

@@ -1,10 +1,13 @@
 import { assertNever } from '../../../shared/lib/assert-never.ts';
-import { conversationText as text, endNote, usageText } from '../../../shared/text/conversation-text.ts';
+import { conversationText as text, usageText } from '../../../shared/text/conversation-text.ts';
 import { durationText } from '../../../shared/text/run-text.ts';
 import { Fold } from './Fold.tsx';
 import { Part } from './Part.tsx';
 import { ProgramPart } from './ProgramPart.tsx';
 import type { ConversationItem, ReplyItem } from './view/conversation-items.ts';
+
+/** Ends of earlier goes that what stands around them says as well. */
+const SAID_ANYWAY: ReadonlySet<string> = new Set(['answered', 'permission']);
 
 interface ItemsProps {
   readonly items: readonly ConversationItem[];
@@ -29,10 +32,8 @@ function Item({ item, isPast }: { readonly item: ConversationItem; readonly isPa
       return <Reply item={item} isPast={isPast} />;
     case 'taken':
       return <ProgramPart program={item.program} isPast={isPast} isTaken />;
-    case 'ended': {
-      const note = endNote(item.event, undefined);
-      return note && item.end !== 'permission' ? <p className="past-end">{text.states[item.end]}</p> : null;
-    }
+    case 'ended':
+      return SAID_ANYWAY.has(item.end) ? null : <p className="past-end">{text.states[item.end]}</p>;
     default:
       return assertNever(item);
   }

@@ -51,13 +51,8 @@ function Question({ name, folder, conversationId }: QuestionProps) {
       footer={
         <>
           <Button onClick={closeDialog}>{text.refuse}</Button>
-          <span className="grow" />
-          {sandbox?.ok && (
-            <Button icon="shield" onClick={() => void sandboxIt()}>
-              {text.sandbox}
-            </Button>
-          )}
-          <Button kind="primary" icon="shield-off" onClick={() => void allow()}>
+          {sandbox?.ok && <Button onClick={() => void sandboxIt()}>{text.sandbox}</Button>}
+          <Button kind="primary" onClick={() => void allow()}>
             {text.allow}
           </Button>
         </>

@@ -15,6 +15,7 @@ export interface TaskItem {
 export interface ReplyItem {
   readonly kind: 'reply';
   readonly seq: number;
+  /** Counted over the whole conversation. */
   readonly round: number;
   readonly text: string;
   /** Empty where the provider shows nothing of it. */
@@ -63,17 +64,25 @@ export interface ProgramResult {
 /** Puts a conversation together from what happened in it. */
 export function conversationItems(events: readonly ConversationEvent[]): readonly ConversationItem[] {
   let items: readonly ConversationItem[] = [];
-  for (const event of events) items = next(items, event);
+  let round = 0;
+  for (const event of events) {
+    if (event.kind === 'reply') round += 1;
+    items = next(items, event, round);
+  }
   return items;
 }
 
-function next(items: readonly ConversationItem[], event: ConversationEvent): readonly ConversationItem[] {
+function next(
+  items: readonly ConversationItem[],
+  event: ConversationEvent,
+  round: number,
+): readonly ConversationItem[] {
   const { seq } = event;
   switch (event.kind) {
     case 'task':
       return [...withDropped(items), { kind: 'task', seq, text: event.text }];
     case 'reply':
-      return [...items, replyItem(event)];
+      return [...items, replyItem(event, round)];
     case 'taken':
       return [
         ...withDropped(items),
@@ -105,8 +114,8 @@ const NO_PROGRAM: Omit<ProgramItem, 'callId' | 'source'> = {
   before: undefined,
 };
 
-function replyItem(event: ConversationEventOf<'reply'>): ReplyItem {
-  const { seq, round, text, calls, usage, durationMs } = event;
+function replyItem(event: ConversationEventOf<'reply'>, round: number): ReplyItem {
+  const { seq, text, calls, usage, durationMs } = event;
   return {
     kind: 'reply',
     seq,
