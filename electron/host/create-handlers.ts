@@ -23,6 +23,7 @@ import { createWorkspaceHandlers, type WorkspaceParts } from './handlers/workspa
 import { createWorkspacesHandlers } from './handlers/workspaces-handlers.ts';
 import type { Host, HostOptions, ShellServices } from './host.ts';
 import type { Conversations } from '../models/loop/conversations.ts';
+import { prepareConversation } from '../models/loop/prepare-conversation.ts';
 import { createProgramTools } from './program-tools.ts';
 import { promptSetting } from './prompt-setting.ts';
 import type { Rooms } from './rooms.ts';
@@ -42,6 +43,8 @@ export interface HandlerParts {
   readonly settings: SettingsParts;
   readonly serverDesk: ServerDesk;
   readonly giveTrust: () => Promise<void>;
+  /** What windows show of the folder is not the same any more. */
+  readonly changed: () => void;
 }
 
 /** Nothing is looked for in a folder that nobody trusts: finding a program may start the person's shell. */
@@ -53,7 +56,7 @@ function createMissingAround({ workspace, trust, searchPath }: Rooms, secrets: H
 /** What answers the calls of a window with its own abilities. */
 export function createHandlers(
   { configFolder, resources: { examplesFolder }, secrets, log }: HostOptions,
-  { rooms, desk, conversations, snapshot, recent, screen, settings, serverDesk, giveTrust }: HandlerParts,
+  { rooms, desk, conversations, snapshot, recent, screen, settings, serverDesk, giveTrust, changed }: HandlerParts,
 ): (own: ShellServices) => Handlers {
   const { workspace, servers, registry, runtime, gates, debug, runDebugs, holds, runs, tokens } = rooms;
   const programs = createProgramTools({ workspace, runtime: () => runtime.current() });
@@ -78,7 +81,14 @@ export function createHandlers(
     ...createExchangeHandlers({ registry, shell: own }),
     ...createModelHandlers({ registry, recorded: runs, tokens, allow: () => workspace.settings().allow ?? [] }),
     ...createPromptHandlers({ declaration: desk.declaration, setting: () => promptSetting(rooms), runs, tokens }),
-    ...createConversationsHandlers({ conversations, trust: rooms.trust }),
+    ...createConversationsHandlers({
+      conversations,
+      prepare: () => prepareConversation(rooms),
+      async allowUnisolated(allowed) {
+        await rooms.trust.allowUnisolated(allowed);
+        changed();
+      },
+    }),
     ...createServersHandlers({ desk: serverDesk, drifts, shell: own }),
     ...createSettingsHandlers(settings),
     ...createSecretsHandlers({ workspace, secrets }),

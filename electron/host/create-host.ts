@@ -40,9 +40,10 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const desk = createDesk(rooms);
   const conversations = createWorkspaceConversations({ ...rooms, desk, log });
   const settings = createSettingsParts(rooms, giveTrust);
-  const snapshot = snapshotForWindows(rooms, { onRuntime: () => telling.changed(), log });
+  const changed = () => telling.changed();
+  const snapshot = snapshotForWindows(rooms, { onRuntime: changed, log });
   const serverDesk = createServerDesk({ rooms, secrets: options.secrets, giveTrust });
-  const parts = { rooms, desk, conversations, snapshot, recent, screen, settings, serverDesk, giveTrust };
+  const parts = { rooms, desk, conversations, snapshot, recent, screen, settings, serverDesk, giveTrust, changed };
   const handlersFor = createHandlers(options, parts);
 
   const hello = { contractVersion: CONTRACT_VERSION, workspace: { name, folder } };
@@ -56,7 +57,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     log,
   });
 
-  conversations.onChange((conversationId) => clients.emit('conversations.changed', { conversationId }));
+  conversations.onChange((change) => clients.emit('conversations.changed', change));
 
   async function giveTrust(): Promise<void> {
     await trust.give();

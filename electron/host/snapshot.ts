@@ -28,6 +28,7 @@ export function takeSnapshot({ workspace, registry, trust, runtime, gates, debug
     trusted: trust.isTrusted,
     asks: trust.asks,
     newAsks: trust.newAsks,
+    unisolated: trust.mayRunUnisolated,
     programs: [...workspace.programs()],
     prompts: [...workspace.prompts()],
     ...(prompt !== undefined && { prompt }),

@@ -1,8 +1,9 @@
 import { ClientProvider } from '../client/client-context.tsx';
 import { PaletteDialog } from '../features/palette/index.ts';
 import { FirstRun, FolderDialog, MakeWorkspaceDialog } from '../features/first-run/index.ts';
-import { TrustDialog } from '../features/trust/index.ts';
+import { ModelProgramsDialog, TrustDialog } from '../features/trust/index.ts';
 import { BreakpointDialog } from '../features/breakpoints/index.ts';
+import { DeleteConversationDialog } from '../features/conversations/index.ts';
 import { ProgramDialogs } from '../features/editor/index.ts';
 import { DropToImport, ExchangeDialogs } from '../features/exchange/index.ts';
 import { PromptDialogs } from '../features/prompt/index.ts';
@@ -57,6 +58,8 @@ function Window({ services }: { readonly services: WindowServices }) {
       <FolderDialog />
       <MakeWorkspaceDialog />
       <TrustDialog />
+      <ModelProgramsDialog />
+      <DeleteConversationDialog />
       <ProgramDialogs />
       <BreakpointDialog />
       <ToolDialogs />

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { assertNever } from '../../shared/lib/assert-never.ts';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
+import { ConversationActions, ConversationPane } from '../features/conversations/index.ts';
 import {
   CasePane,
   ConflictBar,
   EditorActions,
   EditorPane,
+  RunSourcePane,
   SkillActions,
   SkillFilePane,
 } from '../features/editor/index.ts';
@@ -74,7 +76,7 @@ export function MainArea() {
 
 /** Whether a tab has no use for the dock and the detail of calls. */
 function fillsArea(tab: Tab | undefined): boolean {
-  return tab !== undefined && tab.kind !== 'program';
+  return tab !== undefined && tab.kind !== 'program' && tab.kind !== 'run';
 }
 
 /** On a narrow window the detail lies over the rest while a call is selected. */
@@ -134,7 +136,10 @@ function Actions({ tab }: { readonly tab: Tab }) {
       return <RegistryActions />;
     case 'gates':
       return <GatesActions />;
+    case 'conversation':
+      return <ConversationActions id={tab.id} />;
     case 'faults':
+    case 'run':
       return null;
     case 'prompt':
       return <PromptActions />;
@@ -180,6 +185,10 @@ function TabContent({ tab }: { readonly tab: Tab }) {
       return <PromptPane />;
     case 'variant':
       return <VariantPane key={tab.path} path={tab.path} />;
+    case 'conversation':
+      return <ConversationPane id={tab.id} />;
+    case 'run':
+      return <RunSourcePane />;
     default:
       return assertNever(tab);
   }

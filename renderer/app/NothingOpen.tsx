@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 /** Stands where a text would, and leads to one. */
 export function NothingOpen() {
   const openDialog = useApp((state) => state.openDialog);
+  const openTab = useApp((state) => state.openTab);
   return (
     <EmptyState
       icon="program"
@@ -17,6 +18,9 @@ export function NothingOpen() {
           </Button>
           <Button icon="plus" onClick={() => openDialog({ kind: 'newProgram' })}>
             {workspaceText.commands['program.new']}
+          </Button>
+          <Button icon="talk" onClick={() => openTab({ kind: 'conversation', id: null, title: '' })}>
+            {workspaceText.commands['conversation.new']}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { modelProgramsText } from '../../shared/text/conversation-text.ts';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { runtimeText } from '../../shared/text/runtime-text.ts';
 import type { WorkspaceSnapshot } from '../../shared/model/workspace.ts';
@@ -50,6 +51,7 @@ function WorkspaceState({ workspace }: { readonly workspace: WorkspaceSnapshot }
           {text.restricted}
         </button>
       )}
+      <ModelsRunHere workspace={workspace} />
       {runtime && runtime.code !== NOT_LOOKED && (
         <span className="status-item" title={runtimeText(runtime)}>
           <Icon name={runtime.ok ? 'program' : 'warning'} size={12} />
@@ -70,13 +72,30 @@ function WorkspaceState({ workspace }: { readonly workspace: WorkspaceSnapshot }
   );
 }
 
+/** What the person allowed stays in sight, and leads to where it is taken back. */
+function ModelsRunHere({ workspace }: { readonly workspace: WorkspaceSnapshot }) {
+  const openDialog = useApp((state) => state.openDialog);
+  if (!workspace.unisolated || workspace.runtime?.isolation !== 'none') return null;
+  return (
+    <button
+      type="button"
+      className="status-item"
+      title={modelProgramsText.statusHint}
+      onClick={() => openDialog({ kind: 'modelPrograms' })}
+    >
+      <Icon name="shield-off" size={12} />
+      {modelProgramsText.status}
+    </button>
+  );
+}
+
 function TextState() {
   const tab = useApp(activeTab);
   const cursor = useApp((state) => state.cursor);
   const tabMoves = useApp((state) => state.tabMovesFocus);
   const isUnsaved = useApp((state) => state.activeTab !== null && state.unsaved.has(state.activeTab));
-  if (!tab || tab.kind === 'servers' || tab.kind === 'tools' || tab.kind === 'faults' || tab.kind === 'prompt')
-    return null;
+  if (!tab || tab.kind === 'servers' || tab.kind === 'tools' || tab.kind === 'faults') return null;
+  if (tab.kind === 'prompt' || tab.kind === 'conversation' || tab.kind === 'run') return null;
   return (
     <>
       <span role="status">{tabMoves ? text.tabMoves : ''}</span>

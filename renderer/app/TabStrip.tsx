@@ -23,6 +23,8 @@ const TAB_ICONS: Readonly<Record<Tab['kind'], IconName>> = {
   faults: 'fault',
   prompt: 'prompt',
   variant: 'prompt',
+  conversation: 'talk',
+  run: 'critical',
 };
 
 /** The open texts; arrows move, Delete and a middle click close. `end` holds what acts on the one in front. */

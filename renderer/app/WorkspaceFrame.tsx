@@ -1,5 +1,6 @@
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { BreakpointsSection } from '../features/breakpoints/index.ts';
+import { ConversationsSection } from '../features/conversations/index.ts';
 import { Explorer } from '../features/explorer/index.ts';
 import { HoldsPanel } from '../features/holds/index.ts';
 import { RunsSection } from '../features/runs/index.ts';
@@ -76,7 +77,7 @@ function ExplorerOverlay({ children }: { readonly children: ReactNode }) {
 function ExplorerPane() {
   return (
     <ErrorBoundary>
-      <Explorer breakpoints={<BreakpointsSection />} runs={<RunsSection />} />
+      <Explorer breakpoints={<BreakpointsSection />} conversations={<ConversationsSection />} runs={<RunsSection />} />
     </ErrorBoundary>
   );
 }

@@ -2,6 +2,7 @@ import { workspaceText, type CommandId } from '../../shared/text/workspace-text.
 import type { RunViews } from '../stores/run-views.ts';
 import type { Workbench } from '../stores/workbench.ts';
 import { breakpointCommands } from './commands/breakpoint-commands.ts';
+import { conversationCommands } from './commands/conversation-commands.ts';
 import { fileCommands } from './commands/file-commands.ts';
 import { programCommands } from './commands/program-commands.ts';
 import { toolCommands } from './commands/tool-commands.ts';
@@ -35,6 +36,7 @@ export type CommandSpecs = { readonly [C in CommandId]?: CommandSpec };
 export function createCommands(workbench: Workbench, runViews: RunViews): readonly Command[] {
   const specs: CommandSpecs = {
     ...programCommands(workbench, runViews),
+    ...conversationCommands(workbench),
     ...breakpointCommands(workbench, runViews),
     ...fileCommands(workbench),
     ...toolCommands(workbench),

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createBreakpointsSlice, type BreakpointsSlice } from './breakpoints-slice.ts';
 import { createCallsSlice, type CallsSlice } from './calls-slice.ts';
 import { createContextMeterSlice, type ContextMeterSlice } from './context-meter-slice.ts';
+import { createConversationsSlice, type ConversationsSlice } from './conversations-slice.ts';
 import { createDebugSlice, type DebugSlice } from './debug-slice.ts';
 import { createDialogsSlice, type DialogsSlice } from './dialogs-slice.ts';
 import { createEditorSlice, type EditorSlice } from './editor-slice.ts';
@@ -31,7 +32,8 @@ export type AppState = WorkspaceSlice &
   ContextMeterSlice &
   DebugSlice &
   PromptSlice &
-  GatesSlice;
+  GatesSlice &
+  ConversationsSlice;
 export type AppStore = StoreApi<AppState>;
 
 /** One store for a window, made of slices; texts being edited are in `Documents`, calls and output of runs in `RunViews`. */
@@ -53,5 +55,6 @@ export function createAppStore(): AppStore {
     ...createDebugSlice(...a),
     ...createPromptSlice(...a),
     ...createGatesSlice(...a),
+    ...createConversationsSlice(...a),
   }));
 }

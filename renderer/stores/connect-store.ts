@@ -38,6 +38,9 @@ export function connectStore(connected: Connected): Unsubscribe {
     host.on('holds.changed', (holds) => state().setHolds(holds)),
     host.on('debug.changed', (debug) => state().setDebug(debug)),
     host.on('file.changed', ({ path }) => void rereadFile(connected, path)),
+    host.on('conversations.changed', ({ conversationId, summary }) =>
+      summary ? state().mergeConversation(summary) : state().forgetConversation(conversationId),
+    ),
     host.on('runs.changed', (run) => state().mergeRuns([run])),
     host.on('runs.deleted', ({ runId }) => {
       runViews.forget(runId);
@@ -78,8 +81,18 @@ async function fetchWorkspace({ host, store, documents }: Connected): Promise<vo
     host.call('runs.list', { limit: FIRST_RUNS }).then(({ runs, total }) => state().mergeRuns(runs, total)),
     host.call('holds.list', {}).then((holds) => state().setHolds(holds)),
     host.call('debug.get', {}).then((debug) => state().setDebug(debug)),
+    fetchConversations(host, store),
   ]);
   for (const document of documents.all()) void documents.reread(tabKey(document.tab));
+}
+
+/** Those told of meanwhile are newer than the answer. */
+async function fetchConversations(host: HostClient, store: AppStore): Promise<void> {
+  const { conversations: before } = store.getState();
+  const { conversations } = await host.call('conversations.list', {});
+  const told = store.getState().conversations.filter((one) => !before.includes(one));
+  store.getState().setConversations(conversations);
+  for (const summary of told) store.getState().mergeConversation(summary);
 }
 
 /** A tool's file may hold several tools; each open one of them looks again. */

@@ -37,6 +37,9 @@ type DialogState =
   | { readonly kind: 'breakpoint'; readonly place: BreakpointPlace }
   | { readonly kind: 'inputs'; readonly path: string }
   | { readonly kind: 'compare'; readonly document: string }
+  /** Whether programs of models may run here; one of the conversation waits for the answer. */
+  | { readonly kind: 'modelPrograms'; readonly conversationId?: string }
+  | { readonly kind: 'deleteConversation'; readonly conversationId: string }
   | { readonly kind: 'closeUnsaved'; readonly tab: string };
 
 /** A sentence for the person that no field or pane is the place for. */

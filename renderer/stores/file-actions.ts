@@ -1,4 +1,5 @@
 import { assertNever } from '../../shared/lib/assert-never.ts';
+import { conversationText } from '../../shared/text/conversation-text.ts';
 import { editorText } from '../../shared/text/editor-text.ts';
 import { errorText } from '../../shared/text/error-text.ts';
 import { gatesText } from '../../shared/text/gates-text.ts';
@@ -123,6 +124,10 @@ export function tabName(tab: Tab): string {
       return faultRackText.name;
     case 'prompt':
       return promptText.name;
+    case 'conversation':
+      return tab.title || conversationText.new;
+    case 'run':
+      return conversationText.runTab;
     default:
       return assertNever(tab);
   }

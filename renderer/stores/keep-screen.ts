@@ -6,7 +6,7 @@ import { keptMovedLines, readMovedLines } from './breakpoints-slice.ts';
 import { keptCallDrafts, readCallDrafts } from './call-draft.ts';
 import type { Documents } from './documents.ts';
 import { readGateDrafts } from './gates-slice.ts';
-import { readDrafts, readScreen, readTabs } from './screen-state.ts';
+import { readDrafts, readScreen, readTabs, readTexts } from './screen-state.ts';
 import { tabKey } from './tabs-slice.ts';
 
 const WRITE_DELAY_MS = 400;
@@ -36,6 +36,11 @@ const KEPT: Readonly<Record<string, Kept>> = {
   },
   gateShown: { scope: 'workspace', of: (state) => state.gateShown, written: (state) => state.gateShown },
   gateDrafts: { scope: 'workspace', of: (state) => state.gateDrafts, written: (state) => state.gateDrafts },
+  conversationDrafts: {
+    scope: 'workspace',
+    of: (state) => state.conversationDrafts,
+    written: (state) => state.conversationDrafts,
+  },
   movedLines: {
     scope: 'workspace',
     of: (state) => state.movedLines,
@@ -59,6 +64,7 @@ export async function restoreScreen(host: HostClient, store: AppStore, documents
   store.getState().restoreCallDrafts(readCallDrafts(workspace['callDrafts']));
   const gateShown = typeof workspace['gateShown'] === 'string' ? workspace['gateShown'] : null;
   store.getState().restoreGates({ gateDrafts: readGateDrafts(workspace['gateDrafts']), gateShown });
+  store.getState().restoreConversationDrafts(readTexts(workspace['conversationDrafts']));
   const { tabs, activeTab } = readTabs(workspace);
   for (const tab of tabs) store.getState().openTab(tab);
   if (activeTab !== null) store.getState().activateTab(activeTab);

@@ -36,6 +36,7 @@ export class RunViewState implements RunView {
   guest: RunView['guest'] = null;
   ended: RunView['ended'] = null;
   readonly calls: CallView[] = [];
+  readonly lookups: TraceEventOf<'lookup'>[] = [];
   readonly output: OutputLogBuilder;
   failedCalls = 0;
   cancelledCalls = 0;
@@ -159,7 +160,8 @@ export class RunViewState implements RunView {
       case 'call.settled':
         return this.#settle(event);
       case 'lookup':
-        return; // it is no call, and has no bar
+        this.lookups.push(event); // the gateway bounds them
+        return;
       case 'run.ended':
         this.ended = event;
         return;

@@ -56,6 +56,8 @@ export interface RunView {
   readonly guest: TraceEventOf<'guest.started'> | null;
   readonly ended: TraceEventOf<'run.ended'> | null;
   readonly calls: readonly CallView[];
+  /** What the program asked about its tools, in order; they are no calls. */
+  readonly lookups: readonly TraceEventOf<'lookup'>[];
   readonly lanes: number;
   /** Calls that ended with an error of the gateway or the tool. */
   readonly failedCalls: number;

@@ -19,7 +19,7 @@ export function readScreen(app: Kept, workspace: Kept): Partial<ScreenData> {
     ...(typeof inspectorShown === 'boolean' && { inspectorShown }),
     layouts: readLayouts(app['layouts']),
     ...(Array.isArray(folded) && { folded: new Set(folded.filter((name) => typeof name === 'string')) }),
-    inputs: pick(workspace['inputs'], (value) => (typeof value === 'string' ? value : undefined)),
+    inputs: readTexts(workspace['inputs']),
     runSkills: pick(workspace['runSkills'], (value) => (isTexts(value) ? value : undefined)),
   };
 }
@@ -32,6 +32,11 @@ export function readTabs(workspace: Kept): { readonly tabs: readonly Tab[]; read
   return { tabs, activeTab };
 }
 
+/** Texts by what they are kept under. */
+export function readTexts(kept: unknown): Readonly<Record<string, string>> {
+  return pick(kept, (value) => (typeof value === 'string' ? value : undefined));
+}
+
 export function readDrafts(kept: unknown): Drafts {
   return pick<Draft>(kept, (value) => {
     if (!isRecord(value) || typeof value['text'] !== 'string') return undefined;
@@ -41,7 +46,8 @@ export function readDrafts(kept: unknown): Drafts {
 
 function readTab(value: unknown): Tab | undefined {
   if (!isRecord(value)) return undefined;
-  const { kind, path, name } = value;
+  const { kind, path, name, id, title } = value;
+  if (kind === 'conversation') return readConversation(id, title);
   if (kind === 'tool' && typeof name === 'string') return { kind, name };
   const ofFile = OF_FILES.find((one) => one === kind);
   if (ofFile && typeof path === 'string') return { kind: ofFile, path };
@@ -50,8 +56,13 @@ function readTab(value: unknown): Tab | undefined {
   return undefined;
 }
 
+function readConversation(id: unknown, title: unknown): Tab | undefined {
+  const isFit = typeof title === 'string' && (typeof id === 'string' || id === null);
+  return isFit ? { kind: 'conversation', id, title } : undefined;
+}
+
 const OF_FILES = ['program', 'skill', 'variant', 'case'] as const;
-const SINGLE = ['settings', 'servers', 'tools', 'gates', 'faults', 'prompt'] as const;
+const SINGLE = ['settings', 'servers', 'tools', 'gates', 'faults', 'prompt', 'run'] as const;
 
 function readLayouts(kept: unknown): Readonly<Record<string, SplitLayout>> {
   return pick<SplitLayout>(kept, (value) =>

@@ -22,10 +22,14 @@ export type Tab =
   /** What makes tools slow, silent or wrong in runs of this window. */
   | { readonly kind: 'faults' }
   /** What a model reads of the workspace, in every style. */
-  | { readonly kind: 'prompt' };
+  | { readonly kind: 'prompt' }
+  /** A conversation with a model and the first words of its task; null where nothing is said yet. */
+  | { readonly kind: 'conversation'; readonly id: string | null; readonly title: string }
+  /** The program of the run on show as it ran, where that is no file of the workspace. */
+  | { readonly kind: 'run' };
 
 /** A tab that edits a text. */
-export type TextTab = Exclude<Tab, { readonly kind: 'tools' | 'gates' | 'faults' | 'prompt' }>;
+export type TextTab = Exclude<Tab, { readonly kind: 'tools' | 'gates' | 'faults' | 'prompt' | 'conversation' | 'run' }>;
 
 /** Identity of a tab; two tabs of one thing cannot be open. */
 export function tabKey(tab: Tab): string {
@@ -52,6 +56,10 @@ export function tabKey(tab: Tab): string {
       return 'faults';
     case 'prompt':
       return 'prompt';
+    case 'conversation':
+      return `conversation:${tab.id ?? 'new'}`;
+    case 'run':
+      return 'run';
     default:
       return assertNever(tab);
   }

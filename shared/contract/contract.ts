@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { ConversationSummarySchema } from '../model/conversation.ts';
 import { RunEndSchema, RunSummarySchema } from '../model/run.ts';
 import { ProblemSchema } from '../model/problem.ts';
 import { ServerSummarySchema } from '../model/server.ts';
@@ -305,8 +306,11 @@ export const contract = defineContract({
     'file.changed': Type.Object({ path: Type.String(), revision: Type.Optional(Type.String()) }),
     'holds.changed': Type.Array(HoldSchema),
     'debug.changed': DebugStateSchema,
-    /** A conversation began, went on, or is gone. */
-    'conversations.changed': Type.Object({ conversationId: Type.String() }),
+    /** A conversation began or went on; without a summary it is gone. */
+    'conversations.changed': Type.Object({
+      conversationId: Type.String(),
+      summary: Type.Optional(ConversationSummarySchema),
+    }),
     'runs.changed': RunSummarySchema,
     'runs.deleted': Type.Object({ runId: Type.String() }),
     /** A command from the native menu, by its name in the command palette. */

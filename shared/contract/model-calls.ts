@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { ConversationEventSchema, ConversationSummarySchema } from '../model/conversation.ts';
 import { ContextMeterSchema } from '../model/context-meter.ts';
+import { ConversationEventSchema, ConversationSummarySchema, NewConversationSchema } from '../model/conversation.ts';
 import { TokenCountSchema } from '../model/model-text.ts';
 import {
   DisclosureStyleSchema,
@@ -68,6 +68,8 @@ export const modelCalls = {
     params: Nothing,
     result: Type.Object({ conversations: Type.Array(ConversationSummarySchema) }),
   },
+  /** What a conversation that begins now would be held with; the model itself is not asked. */
+  'conversations.prepare': { params: Nothing, result: NewConversationSchema },
   'conversations.start': {
     params: object({ task: Task, style: Type.Optional(DisclosureStyleSchema), prompt: Prompt }),
     result: Type.Object({ conversationId: ConversationId }),
@@ -84,13 +86,23 @@ export const modelCalls = {
     }),
     result: Nothing,
   },
+  /** Runs a program that the model wrote into its answer, and on from there. */
+  'conversations.runProgram': {
+    params: object({ conversationId: ConversationId, source: Type.String({ minLength: 1, maxLength: 1024 * 1024 }) }),
+    result: Nothing,
+  },
   'conversations.stop': { params: object({ conversationId: ConversationId }), result: Nothing },
   'conversations.delete': { params: object({ conversationId: ConversationId }), result: Nothing },
-  /** Everything from `fromSeq` on, then live until the window goes away; `deltas` are parts of a reply that is under way. */
+  /**
+   * Everything from `fromSeq` on, then live until the window goes away; `deltas` are parts of a reply that is under way, all
+   * of them from its beginning.
+   */
   'conversations.watch': {
     params: object({ conversationId: ConversationId, fromSeq: Type.Integer({ minimum: 1 }) }),
     next: Type.Object({
       events: Type.Array(ConversationEventSchema),
+      /** A go is under way. */
+      isBusy: Type.Boolean(),
       deltas: Type.Array(
         Type.Object({
           kind: Type.Unsafe<'text' | 'arguments' | 'thinking'>({

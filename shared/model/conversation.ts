@@ -34,6 +34,10 @@ export const GO_ENDS = [
 ] as const;
 export type GoEnd = (typeof GO_ENDS)[number];
 
+/** Who answers, as lists show it; `host` is empty for a scripted model, whose name is its file. */
+const ModelFactsSchema = Type.Object({ api: ModelApiSchema, name: Type.String(), host: Type.String() });
+export type ModelFacts = Static<typeof ModelFactsSchema>;
+
 const numbered = { seq: Type.Integer(), at: Type.String() };
 
 /** One thing that happened in a conversation; its file holds one a line. */
@@ -48,7 +52,7 @@ export const ConversationEventSchema = Type.Union([
   Type.Object({
     ...numbered,
     kind: Type.Literal('declared'),
-    model: Type.Object({ api: ModelApiSchema, name: Type.String(), host: Type.String() }),
+    model: ModelFactsSchema,
     toolName: Type.String(),
     description: Type.String(),
     style: DisclosureStyleSchema,
@@ -70,6 +74,8 @@ export const ConversationEventSchema = Type.Union([
   ]),
   /** A person changed the program of a call: what came after the reply it is in counts no more. */
   Type.Object({ ...numbered, kind: Type.Literal('edited'), callId: Type.String(), source: Type.String() }),
+  /** A person wants the program run that an answer holds in its text: what comes of it goes to the model as words. */
+  Type.Object({ ...numbered, kind: Type.Literal('taken'), callId: Type.String(), source: Type.String() }),
   Type.Object({ ...numbered, kind: Type.Literal('program'), callId: Type.String(), runId: Type.String() }),
   /** What the model reads of a call. */
   Type.Object({
@@ -112,3 +118,13 @@ export const ConversationSummarySchema = Type.Object({
   end: Type.Optional(Type.Unsafe<GoEnd>({ type: 'string', enum: GO_ENDS })),
 });
 export type ConversationSummary = Static<typeof ConversationSummarySchema>;
+
+/** What a conversation that begins now would be held with. */
+export const NewConversationSchema = Type.Object({
+  model: Type.Optional(ModelFactsSchema),
+  /** Why there is no model. */
+  fault: Type.Optional(ModelFaultSchema),
+  /** Tasks that its script was written for. */
+  tasks: Type.Array(Type.String()),
+});
+export type NewConversation = Static<typeof NewConversationSchema>;

@@ -47,6 +47,8 @@ export const WorkspaceSnapshotSchema = Type.Object({
   asks: TrustAsksSchema,
   /** The asks that are new since the person last trusted the folder. */
   newAsks: TrustAsksSchema,
+  /** Programs that a model wrote, or that came from elsewhere, may run here without isolation (DESIGN 7). */
+  unisolated: Type.Optional(Type.Boolean()),
   programs: Type.Array(ProgramSchema),
   prompts: Type.Array(PromptFileSchema),
   /** Path of the variant that the settings name, which need not be there; absent for the default text. */

@@ -3,6 +3,7 @@ export const editorText = {
   /** Text of a new program. */
   newProgram: `"""What this program is for, in one line."""\n\nprint("ready")\nreturn inputs\n`,
   name: (program: string) => `Program ${program}`,
+  ran: (program: string) => `Program ${program} as it ran, to be read`,
   loading: 'Reading the file…',
   failed: 'This file cannot be shown',
   retry: 'Try again',

@@ -203,6 +203,7 @@ export const RUN_TEXT = {
   cutCalls: (count: number) => `${countText(count, 'more call')} kept with the run, not shown here.`,
   dropped: (count: number) =>
     `${countText(count, 'event')} lost on the way to this window. The run on disk has them all.`,
+  noRunShown: 'No run is on show',
   gone: 'This run is not on disk any more.',
   unreadable: 'The trace of this run could not be read.',
   disconnected: 'The connection to the host was lost. This is what came before.',

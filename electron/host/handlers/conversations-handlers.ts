@@ -1,24 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Next } from '../../../shared/contract/contract.ts';
+import type { Next, Result } from '../../../shared/contract/contract.ts';
 import type { Conversation, ConversationNews } from '../../models/loop/conversation.ts';
 import type { Conversations } from '../../models/loop/conversations.ts';
-import type { FolderTrust } from '../trust.ts';
 import type { Handlers, StreamContext } from './handlers.ts';
 
 type ConversationsCall = Extract<keyof Handlers, `conversations.${string}`> | 'trust.allowUnisolated';
 
 export interface ConversationsHandlerParts {
   readonly conversations: Conversations;
-  readonly trust: Pick<FolderTrust, 'allowUnisolated'>;
+  readonly prepare: () => Promise<Result<'conversations.prepare'>>;
+  readonly allowUnisolated: (allowed: boolean) => Promise<void>;
 }
 
 export function createConversationsHandlers({
   conversations,
-  trust,
+  prepare,
+  allowUnisolated,
 }: ConversationsHandlerParts): Pick<Handlers, ConversationsCall> {
   const open = (conversationId: string) => conversations.open(conversationId);
   return {
     'conversations.list': async () => ({ conversations: [...(await conversations.list())] }),
+    'conversations.prepare': prepare,
     'conversations.start'({ task, style, prompt }) {
       const conversation = conversations.create({ ...(style && { style }), ...(prompt !== undefined && { prompt }) });
       conversation.say(task);
@@ -36,6 +38,10 @@ export function createConversationsHandlers({
       (await open(conversationId)).edit(callId, source);
       return {};
     },
+    async 'conversations.runProgram'({ conversationId, source }) {
+      (await open(conversationId)).runProgram(source);
+      return {};
+    },
     async 'conversations.stop'({ conversationId }) {
       (await open(conversationId)).stop();
       return {};
@@ -49,7 +55,7 @@ export function createConversationsHandlers({
       return {};
     },
     async 'trust.allowUnisolated'({ allowed }) {
-      await trust.allowUnisolated(allowed);
+      await allowUnisolated(allowed);
       return {};
     },
   };
@@ -63,10 +69,12 @@ async function watch(
   fromSeq: number,
   { stream, signal }: StreamContext<'conversations.watch'>,
 ): Promise<void> {
-  let waiting: ConversationNews[] = conversation
-    .events()
-    .filter(({ seq }) => seq >= fromSeq)
-    .map((event) => ({ kind: 'event', event }));
+  const before = conversation.events().filter(({ seq }) => seq >= fromSeq);
+  let waiting: ConversationNews[] = [
+    ...before.map((event) => ({ kind: 'event', event }) as const),
+    ...conversation.replyUnderWay().map((delta) => ({ kind: 'delta', delta }) as const),
+  ];
+  let isFirst = true;
   let wake: () => void = () => undefined;
   const off = conversation.follow((news) => {
     waiting.push(news);
@@ -76,12 +84,13 @@ async function watch(
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     while (!signal.aborted) {
-      if (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      if (waiting.length === 0 && !isFirst) await new Promise<void>((resolve) => (wake = resolve));
       await stream.room();
       await setTimeout(BATCH_MS, undefined, { signal }).catch(() => undefined); // the loop sees that it is over
       const batch = waiting;
       waiting = [];
-      if (batch.length > 0) stream.send(batchOf(batch));
+      if (batch.length > 0 || isFirst) stream.send(batchOf(batch, conversation.isBusy()));
+      isFirst = false;
     }
   } finally {
     off();
@@ -89,11 +98,12 @@ async function watch(
   }
 }
 
-function batchOf(news: readonly ConversationNews[]): Next<'conversations.watch'> {
-  const lastReply = news.findLastIndex((one) => one.kind === 'event' && one.event.kind === 'reply');
+function batchOf(news: readonly ConversationNews[], isBusy: boolean): Next<'conversations.watch'> {
+  const lastStep = news.findLastIndex((one) => one.kind === 'event' && one.event.kind !== 'ended');
   return {
     events: news.flatMap((one) => (one.kind === 'event' ? [one.event] : [])),
+    isBusy,
     // Parts of a reply that is whole by now say nothing more.
-    deltas: news.slice(lastReply + 1).flatMap((one) => (one.kind === 'delta' ? [{ ...one.delta }] : [])),
+    deltas: news.slice(lastStep + 1).flatMap((one) => (one.kind === 'delta' ? [{ ...one.delta }] : [])),
   };
 }

@@ -1,12 +1,13 @@
 import type { ModelFault } from '../../../shared/model/model-reply.ts';
+import { isObject, type JsonObject } from './json-object.ts';
 import type { ModelAccess } from './model-client.ts';
 
 /** Why a request failed, from what the clients of the providers throw. What is none of their errors is thrown again. */
 export function modelFaultOf(error: unknown, access: ModelAccess): ModelFault {
   if (!(error instanceof Error)) throw error;
   const { host } = new URL(access.baseUrl);
-  const message = withoutKey(error.message, access.key);
   const status = 'status' in error && typeof error.status === 'number' ? error.status : undefined;
+  const message = withoutKey(saidIn(error) ?? error.message, access.key);
   if (status !== undefined) return faultOfStatus(status, { error, host, message, name: access.name });
   if (isConnectionError(error)) return { code: 'unreachable', data: { host, message: causeOf(error, message) } };
   throw error;
@@ -26,6 +27,13 @@ function faultOfStatus(status: number, { error, host, message, name }: Failed): 
   if (status === 429) return { code: 'rate_limited', data: { host, message, ...retryAfter(error) } };
   if (status >= 500) return { code: 'provider_failed', data: { status, host, message } };
   return { code: 'request_refused', data: { status, message } };
+}
+
+/** What the provider says in the body of its answer, which one of the clients repeats as JSON. */
+function saidIn(error: Error): string | undefined {
+  const body: JsonObject = 'error' in error && isObject(error.error) ? error.error : {};
+  const { message } = isObject(body['error']) ? body['error'] : body;
+  return typeof message === 'string' && message !== '' ? message : undefined;
 }
 
 function retryAfter(error: Error): { readonly retryAfterMs?: number } {

@@ -1,3 +1,4 @@
+import type { ModelFacts } from '../../../shared/model/conversation.ts';
 import type { ModelApi, ModelFault } from '../../../shared/model/model-reply.ts';
 import { isModelAddress, keyReference, MODEL_HOMES } from '../../../shared/model/model-settings.ts';
 import type { MayStart } from '../../processes/may-start.ts';
@@ -12,13 +13,6 @@ export interface OpenModelParts {
   readonly workspace: Pick<Workspace, 'settings' | 'readFile'>;
   readonly references: References;
   readonly mayStart: MayStart;
-}
-
-/** Who answers, as lists show it; `host` is empty for a scripted model. */
-export interface ModelFacts {
-  readonly api: ModelApi;
-  readonly name: string;
-  readonly host: string;
 }
 
 export type OpenedModel =

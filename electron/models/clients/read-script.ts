@@ -26,14 +26,19 @@ type ScriptedReply = Static<typeof ScriptedReplySchema>;
 export type MakeReply = (toolName: string) => Pick<ModelReply, 'text' | 'calls' | 'blocks' | 'usage' | 'end'>;
 
 export type ScriptRead =
-  | { readonly ok: true; readonly replies: readonly MakeReply[] }
+  | {
+      readonly ok: true;
+      readonly replies: readonly MakeReply[];
+      /** What a person may ask so that the replies fit. */
+      readonly tasks: readonly string[];
+    }
   /** `reason` is a part of a sentence. */
   | { readonly ok: false; readonly reason: string };
 
 const MAX_DEPTH = 128;
 
 /**
- * Reads the replies of a scripted model: `{"version": 1, "replies": [{"text"?, "code"?, "calls"?}, …]}`, in which a body
+ * Reads the replies of a scripted model: `{"version": 1, "tasks"?, "replies": [{"text"?, "code"?, "calls"?}, …]}`, in which a body
  * that a provider sent may stand in place of a reply; or one such body alone. Bodies of providers that we do not speak to
  * are refused by their place.
  */
@@ -47,13 +52,19 @@ export function readScript(text: string): ScriptRead {
   const { replies } = root;
   if (!Array.isArray(replies)) {
     const reply = bodyReply(root, text);
-    return reply ? { ok: true, replies: [reply] } : { ok: false, reason: 'it has no "replies", and is no reply of a provider that is known here' }; // prettier-ignore
+    return reply ? { ok: true, replies: [reply], tasks: [] } : { ok: false, reason: 'it has no "replies", and is no reply of a provider that is known here' }; // prettier-ignore
   }
   const raws = rawItems(text, ['replies']);
   const made = replies.map((reply: unknown, at) => replyOf(reply, raws[at] ?? ''));
   const wrong = made.findIndex((reply) => reply === undefined);
   if (wrong >= 0) return { ok: false, reason: `/replies/${wrong} is neither a reply with "text", "code" or "calls" nor one of a provider that is known here` }; // prettier-ignore
-  return { ok: true, replies: made.filter((reply) => reply !== undefined) };
+  return { ok: true, replies: made.filter((reply) => reply !== undefined), tasks: tasksIn(root) };
+}
+
+function tasksIn({ tasks }: JsonObject): readonly string[] {
+  return Array.isArray(tasks)
+    ? tasks.filter((task: unknown): task is string => typeof task === 'string' && task.trim() !== '')
+    : [];
 }
 
 function replyOf(reply: unknown, raw: string): MakeReply | undefined {

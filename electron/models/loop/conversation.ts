@@ -6,11 +6,12 @@ import {
   DEFAULT_BUDGETS,
   type ConversationEvent,
   type ModelBudgets,
+  type ModelFacts,
 } from '../../../shared/model/conversation.ts';
 import type { ModelFault } from '../../../shared/model/model-reply.ts';
 import { startWallClock, type WallClock } from '../../runs/wall-clock.ts';
 import type { ReplyDelta } from '../clients/model-client.ts';
-import type { ModelFacts, OpenedModel } from '../clients/open-model.ts';
+import type { OpenedModel } from '../clients/open-model.ts';
 import type { WorkspaceDeclaration } from '../prompt/workspace-prompt.ts';
 import type { ConversationLog } from './conversation-log.ts';
 import { runGo, TIME_IS_UP, type GoResult, type NewEvent, type ProgramEnd } from './run-go.ts';
@@ -39,6 +40,8 @@ export interface ConversationParts {
 
 /** What who follows a conversation is told. */
 export type ConversationNews =
+  /** A go is under way; its first event may take a while. */
+  | { readonly kind: 'begun' }
   | { readonly kind: 'event'; readonly event: ConversationEvent }
   /** A part of the reply that is under way; nothing of it is kept before it is whole. */
   | { readonly kind: 'delta'; readonly delta: ReplyDelta };
@@ -48,12 +51,16 @@ export interface Conversation {
   readonly conversationId: string;
   readonly events: () => readonly ConversationEvent[];
   readonly isBusy: () => boolean;
+  /** What came so far of the reply that is under way, or of one that broke off last. */
+  readonly replyUnderWay: () => readonly ReplyDelta[];
   /** Says something and begins a go. Throws `busy`. */
   say(task: string): void;
   /** Takes up where the last go ended. Throws `busy`. */
   resume(): void;
   /** Goes back to a call and on from there with another program. Throws `busy` or `not_found`. */
   edit(callId: string, source: string): void;
+  /** Runs a program that the model wrote into its answer, and goes on from there. Throws `busy`. */
+  runProgram(source: string): void;
   stop(): void;
   follow(listener: (news: ConversationNews) => void): Unsubscribe;
   /** No go is under way and everything is on disk. */
@@ -65,27 +72,20 @@ export function createConversation(
   before: readonly ConversationEvent[],
   parts: ConversationParts,
 ): Conversation {
-  const events: ConversationEvent[] = [...before];
-  const news = createListeners<[news: ConversationNews]>();
+  const record = createRecord(conversationId, before, parts);
+  const { events, emit, tell } = record;
   let go: { readonly controller: AbortController; readonly done: Promise<void> } | undefined;
-  let written: Promise<void> = Promise.resolve();
-
-  function emit(added: NewEvent): void {
-    const event: ConversationEvent = { seq: events.length + 1, at: new Date().toISOString(), ...added };
-    events.push(event);
-    written = written.then(() => parts.log.append(conversationId, [event])).catch(parts.onBug);
-    news.tell({ kind: 'event', event });
-  }
 
   function begin(): void {
     const controller = new AbortController();
-    const done = goOn({ ...parts, events: () => events, emit, tell: (told) => news.tell(told) }, controller)
+    const done = goOn({ ...parts, events: () => events, emit, tell }, controller)
       .catch((error: unknown) => failedGo(error, parts.onBug))
       .then((result) => {
         go = undefined;
         emit(endedEvent(result));
       });
     go = { controller, done };
+    tell({ kind: 'begun' });
   }
 
   function free(): void {
@@ -97,6 +97,7 @@ export function createConversation(
     conversationId,
     events: () => events,
     isBusy: () => go !== undefined,
+    replyUnderWay: record.replyUnderWay,
     say(text) {
       free();
       emit({ kind: 'task', text });
@@ -112,13 +113,54 @@ export function createConversation(
       emit({ kind: 'edited', callId, source });
       begin();
     },
+    runProgram(source) {
+      free();
+      emit({ kind: 'taken', callId: `taken_${events.length + 1}`, source });
+      begin();
+    },
     stop: () => go?.controller.abort('stopped'),
-    follow: (listener) => news.add(listener),
+    follow: record.follow,
     async settled() {
       while (go) await go.done;
-      await written;
+      await record.written();
     },
   };
+}
+
+/** What happened, in order: in memory, on its way to disk, and told to whoever follows. */
+function createRecord(
+  conversationId: string,
+  before: readonly ConversationEvent[],
+  { log, onBug }: Pick<ConversationParts, 'log' | 'onBug'>,
+) {
+  const events: ConversationEvent[] = [...before];
+  const news = createListeners<[news: ConversationNews]>();
+  let written: Promise<void> = Promise.resolve();
+  let underWay: readonly ReplyDelta[] = [];
+  return {
+    events,
+    replyUnderWay: () => underWay,
+    written: () => written,
+    follow: (listener: (told: ConversationNews) => void) => news.add(listener),
+    emit(this: void, added: NewEvent): void {
+      const event: ConversationEvent = { seq: events.length + 1, at: new Date().toISOString(), ...added };
+      events.push(event);
+      // What came of a reply that broke off is used for nothing, and stays to be seen until the next thing happens.
+      if (event.kind !== 'ended') underWay = [];
+      written = written.then(() => log.append(conversationId, [event])).catch(onBug);
+      news.tell({ kind: 'event', event });
+    },
+    tell(this: void, told: ConversationNews): void {
+      if (told.kind === 'delta') underWay = joined(underWay, told.delta);
+      news.tell(told);
+    },
+  };
+}
+
+/** A part of the same kind goes on where the one before it ended. */
+function joined(parts: readonly ReplyDelta[], { kind, text }: ReplyDelta): readonly ReplyDelta[] {
+  const last = parts.at(-1);
+  return last?.kind === kind ? [...parts.slice(0, -1), { kind, text: last.text + text }] : [...parts, { kind, text }];
 }
 
 function hasCall(events: readonly ConversationEvent[], callId: string): boolean {

@@ -11,6 +11,11 @@ export interface ConversationsParts extends Omit<ConversationParts, 'declare'> {
   readonly declare: (wish: DeclarationWish) => Promise<WorkspaceDeclaration>;
 }
 
+export interface ConversationChange {
+  readonly conversationId: string;
+  readonly summary?: ConversationSummary;
+}
+
 /** All conversations of a workspace. One that a host takes up lives in it until the host ends. */
 export interface Conversations {
   /** Newest first. */
@@ -22,8 +27,8 @@ export interface Conversations {
   delete(conversationId: string): Promise<void>;
   /** How many are under way. */
   busy(): number;
-  /** One began, went on or is gone. */
-  onChange(listener: (conversationId: string) => void): Unsubscribe;
+  /** One began or went on; without a summary it is gone. */
+  onChange(listener: (change: ConversationChange) => void): Unsubscribe;
   /** Stops what is under way and waits until all is on disk. */
   dispose(): Promise<void>;
 }
@@ -31,13 +36,15 @@ export interface Conversations {
 export function createConversations({ declare, ...parts }: ConversationsParts): Conversations {
   const live = new Map<string, Conversation>();
   const opening = new Map<string, Promise<Conversation>>();
-  const changes = createListeners<[conversationId: string]>();
+  const changes = createListeners<[change: ConversationChange]>();
 
   function take(id: string, before: readonly ConversationEvent[], wish: DeclarationWish): Conversation {
     const conversation = createConversation(id, before, { ...parts, declare: () => declare(wish) });
     live.set(id, conversation);
     conversation.follow((news) => {
-      if (news.kind === 'event') changes.tell(id);
+      if (news.kind === 'delta') return;
+      const summary = summaryOf(id, conversation.events(), conversation.isBusy());
+      if (summary) changes.tell({ conversationId: id, summary });
     });
     return conversation;
   }
@@ -74,7 +81,7 @@ export function createConversations({ declare, ...parts }: ConversationsParts): 
       await conversation?.settled();
       live.delete(id);
       await parts.log.delete(id);
-      changes.tell(id);
+      changes.tell({ conversationId: id });
     },
     busy: () => [...live.values()].filter((conversation) => conversation.isBusy()).length,
     onChange: (listener) => changes.add(listener),

@@ -114,12 +114,12 @@ async function runPending(parts: GoParts, signal: AbortSignal): Promise<GoResult
 }
 
 async function runCall(
-  { callId, name, argumentsText, edited }: PendingCall,
+  { callId, name, argumentsText, edited, taken }: PendingCall,
   { declaration, emit, runProgram }: GoParts,
   signal: AbortSignal,
 ): Promise<GoResult | undefined> {
   const refuse = (text: string) => emit({ kind: 'result', callId, text, isError: true });
-  if (name !== declaration.name) {
+  if (name !== declaration.name && !taken) {
     refuse(`There is no tool ${name}. The only tool is ${declaration.name}; other tools are called in its program.`);
     return undefined;
   }
@@ -133,7 +133,7 @@ async function runCall(
   if (ended.kind === 'permission') return { end: 'permission' };
   if (ended.kind === 'failed') return { end: 'failed', error: ended.error };
   const { runId, outcome } = ended;
-  const text = edited === undefined ? ended.text : `${EDITED}\n\n${edited}\n\n${ended.text}`;
+  const text = edited === undefined || taken ? ended.text : `${EDITED}\n\n${edited}\n\n${ended.text}`;
   emit({ kind: 'result', callId, runId, outcome, text, isError: outcome !== 'succeeded' });
   return undefined;
 }

@@ -11,41 +11,77 @@ export interface ConversationTurns {
 
 export interface PendingCall extends ModelCall {
   readonly edited?: string;
+  /** A person took it out of an answer: no tool was called, and `edited` is all of it. */
+  readonly taken?: true;
 }
 
 type Reply = ConversationEventOf<'reply'>;
 
 /** Puts together what is sent to the model. Every call has a result before anything else is said, as its API asks for. */
 export function turnsOf(events: readonly ConversationEvent[]): ConversationTurns {
-  const turns: ModelTurn[] = [];
-  let open: OpenReply | undefined;
-
-  function close(): void {
-    if (open && open.reply.calls.length > 0) turns.push({ kind: 'results', results: open.results(NOT_RUN) });
-    open = undefined;
-  }
-
-  for (const event of events) {
-    if (event.kind === 'task') {
-      close();
-      turns.push({ kind: 'task', text: event.text });
-    } else if (event.kind === 'reply') {
-      close();
-      const { api, text, calls, blocks } = event;
-      turns.push({ kind: 'reply', api, text, calls, blocks });
-      open = new OpenReply(event, turns.length);
-    } else if (event.kind === 'result') open?.settle(event);
-    else if (event.kind === 'edited') {
-      open = rewound(events, event) ?? open;
-      if (open) turns.length = open.turns;
-    }
-  }
-  const pending = open?.pending() ?? [];
-  if (pending.length === 0) close();
-  return { turns, pending };
+  const made = new Turns();
+  for (const event of events) made.take(event, events);
+  return made.finish();
 }
 
+class Turns {
+  readonly #turns: ModelTurn[] = [];
+  #open: OpenReply | undefined;
+  #taken: ConversationEventOf<'taken'> | undefined;
+
+  take(event: ConversationEvent, all: readonly ConversationEvent[]): void {
+    switch (event.kind) {
+      case 'task':
+        return this.#say(event.text);
+      case 'reply': {
+        this.#close();
+        const { api, text, calls, blocks } = event;
+        this.#turns.push({ kind: 'reply', api, text, calls, blocks });
+        this.#open = new OpenReply(event, this.#turns.length);
+        return;
+      }
+      case 'taken':
+        this.#close();
+        this.#taken = event;
+        return;
+      case 'result':
+        if (event.callId === this.#taken?.callId) return this.#say(`${TAKEN}\n\n${event.text}`);
+        return this.#open?.settle(event);
+      case 'edited':
+        this.#taken = undefined;
+        this.#open = rewound(all, event) ?? this.#open;
+        if (this.#open) this.#turns.length = this.#open.turns;
+        return;
+      default:
+        return; // the rest is not said to a model
+    }
+  }
+
+  finish(): ConversationTurns {
+    const pending = this.#taken ? [pendingOf(this.#taken)] : (this.#open?.pending() ?? []);
+    if (pending.length === 0) this.#close();
+    return { turns: this.#turns, pending };
+  }
+
+  #say(text: string): void {
+    this.#close();
+    this.#turns.push({ kind: 'task', text });
+  }
+
+  #close(): void {
+    const open = this.#open;
+    if (open && open.reply.calls.length > 0) this.#turns.push({ kind: 'results', results: open.results(NOT_RUN) });
+    this.#open = undefined;
+    this.#taken = undefined;
+  }
+}
+
+const TAKEN = 'I ran the program of your answer. This came of it:';
 const NOT_RUN = 'This program was not run: the conversation went on without it.';
+
+function pendingOf({ callId, source }: ConversationEventOf<'taken'>): PendingCall {
+  return { callId, name: '', argumentsText: '', edited: source, taken: true };
+}
 
 class OpenReply {
   readonly reply: Reply;

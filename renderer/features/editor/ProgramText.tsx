@@ -17,7 +17,7 @@ import { useProgramCheck } from './use-program-check.ts';
 import { useToolNames } from './use-tool-names.ts';
 
 /** Px between line numbers and text: room for marks such as `24×`. */
-const MARGIN_PX = 46;
+export const MARGIN_PX = 46;
 
 interface ProgramTextProps {
   readonly path: string;

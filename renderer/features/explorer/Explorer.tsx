@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { WorkspaceSnapshot } from '../../../shared/model/workspace.ts';
 import { promptText } from '../../../shared/text/prompt-text.ts';
 import { casesText } from '../../../shared/text/case-text.ts';
+import { conversationText } from '../../../shared/text/conversation-text.ts';
 import { skillsText } from '../../../shared/text/skill-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { useApp } from '../../stores/store-context.ts';
@@ -24,12 +25,13 @@ const text = workspaceText.explorer;
 interface ExplorerProps {
   /** Whole sections of other features. */
   readonly breakpoints: ReactNode;
-  /** What stands under the heading of the runs. */
+  /** What stands under the headings of the conversations and the runs. */
+  readonly conversations: ReactNode;
   readonly runs: ReactNode;
 }
 
-/** What is in the workspace: programs, tools with their gates, problems, breakpoints, and runs. */
-export function Explorer({ breakpoints, runs }: ExplorerProps) {
+/** What is in the workspace: programs, tools with their gates, problems, breakpoints, conversations, and runs. */
+export function Explorer({ breakpoints, conversations, runs }: ExplorerProps) {
   const workspace = useApp((state) => state.workspace);
   const runTotal = useApp((state) => state.runTotal);
   const [filter, setFilter] = useState('');
@@ -70,6 +72,7 @@ export function Explorer({ breakpoints, runs }: ExplorerProps) {
             <CaseRows cases={workspace.cases} filter={filter} />
           </Folding>
         )}
+        <ConversationSection>{conversations}</ConversationSection>
         <Folding name="runs" title={text.runs} count={runTotal}>
           {runs}
         </Folding>
@@ -92,6 +95,28 @@ function ProblemSection({ workspace }: { readonly workspace: WorkspaceSnapshot }
       action={<OpenTools view="problems" />}
     >
       <ProblemRows problems={workspace.problems} workspace={workspace} />
+    </Folding>
+  );
+}
+
+function ConversationSection({ children }: { readonly children: ReactNode }) {
+  const amount = useApp((state) => state.conversations.length);
+  const openTab = useApp((state) => state.openTab);
+  return (
+    <Folding
+      name="conversations"
+      title={conversationText.name}
+      count={amount}
+      action={
+        <IconButton
+          icon="plus"
+          size="small"
+          label={conversationText.new}
+          onClick={() => openTab({ kind: 'conversation', id: null, title: '' })}
+        />
+      }
+    >
+      {children}
     </Folding>
   );
 }

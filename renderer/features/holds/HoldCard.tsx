@@ -75,7 +75,8 @@ function HeldFor({ hold }: { readonly hold: Hold }) {
 function Place({ hold }: { readonly hold: Hold }) {
   const program = useApp((state) => state.runs.get(hold.runId)?.program);
   const requestLine = useApp((state) => state.requestLine);
-  const { line, callId } = hold;
+  const showRun = useApp((state) => state.showRun);
+  const { line, callId, runId } = hold;
   const place = hold.caller === 'program' ? (program ?? text.callers.program) : text.callers[hold.caller];
   const whole = line === undefined ? place : `${place} · ${text.line(line)}`;
   return (
@@ -85,7 +86,10 @@ function Place({ hold }: { readonly hold: Hold }) {
           type="button"
           className="hold-link"
           aria-label={text.goToLine(`${program}:${line}`)}
-          onClick={() => requestLine(program, line)}
+          onClick={() => {
+            showRun(runId);
+            requestLine(program, line);
+          }}
         >
           {whole}
         </button>

@@ -1,5 +1,6 @@
 import { momentText, OUTCOME_WORDS } from '../../../shared/text/run-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
+import { openRun } from '../../stores/conversation-actions.ts';
 import { programName, variantName } from '../../stores/file-actions.ts';
 import { useApp } from '../../stores/store-context.ts';
 import type { AppState } from '../../stores/app-store.ts';
@@ -59,13 +60,15 @@ function toolItems({ workspace, openTab }: AppState): readonly PaletteItem[] {
   }));
 }
 
-function runItems({ runs, runOrder, showRun }: AppState): readonly PaletteItem[] {
+function runItems(state: AppState): readonly PaletteItem[] {
+  const { runs, runOrder } = state;
   const now = new Date();
   return runOrder.slice(0, MAX_RUNS).flatMap((runId) => {
     const run = runs.get(runId);
     if (!run) return [];
     const meta = `${OUTCOME_WORDS[run.outcome ?? 'running']} · ${momentText(run.startedAt, now)}`;
-    return [{ id: `run:${runId}`, group: 'run', title: programName(run.program), meta, run: () => showRun(runId) }];
+    const open = () => openRun(state, runId, run.program);
+    return [{ id: `run:${runId}`, group: 'run', title: programName(run.program), meta, run: open }];
   });
 }
 

@@ -8,7 +8,8 @@ import {
   ownTimeText,
   RUN_TEXT,
 } from '../../../shared/text/run-text.ts';
-import { useApp } from '../../stores/store-context.ts';
+import { openRun } from '../../stores/conversation-actions.ts';
+import { useApp, useAppStore } from '../../stores/store-context.ts';
 import { ContextActions } from '../../ui/Menu.tsx';
 import { OutcomeIcon } from '../../ui/outcome/index.ts';
 import { TreeRow } from '../../ui/Tree.tsx';
@@ -21,17 +22,10 @@ interface RunRowProps {
 /** One run: how it ended, which program, how long and when. */
 export function RunRow({ run, onDelete }: RunRowProps) {
   const isShown = useApp((state) => state.shownRunId === run.runId);
-  const showRun = useApp((state) => state.showRun);
-  const openTab = useApp((state) => state.openTab);
-  const hasProgram = useApp((state) => state.workspace?.programs.some(({ path }) => path === run.program));
+  const store = useAppStore();
   const now = new Date();
   const word = OUTCOME_WORDS[run.outcome ?? 'running'];
   const state = run.faultSeed === undefined ? word : `${word} ${faultRackText.underFaults}`;
-
-  function open(): void {
-    if (hasProgram) openTab({ kind: 'program', path: run.program });
-    showRun(run.runId);
-  }
 
   return (
     <ContextActions
@@ -50,7 +44,7 @@ export function RunRow({ run, onDelete }: RunRowProps) {
           label={run.program.replace(/^.*[/]/, '')}
           icon={<OutcomeIcon outcome={run.outcome} />}
           meta={`${run.outcome === 'succeeded' ? durationText((run.durationMs ?? 0) - (run.heldMs ?? 0)) : word.toLowerCase()} · ${shortMomentText(run.startedAt, now)}`}
-          onActivate={open}
+          onActivate={() => openRun(store.getState(), run.runId, run.program)}
           onKey={(event) => event.key === 'Delete' && run.outcome !== undefined && onDelete()}
         />
       </div>

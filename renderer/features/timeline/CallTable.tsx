@@ -1,5 +1,6 @@
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { stagesFrom } from '../../../shared/model/tool-call.ts';
+import type { TraceEventOf } from '../../../shared/model/trace.ts';
 import { STAGE_LABELS } from '../../../shared/text/call-text.ts';
 import { callFaultText, faultRackText } from '../../../shared/text/fault-rack-text.ts';
 import { durationText } from '../../../shared/text/run-text.ts';
@@ -13,6 +14,7 @@ import { ContextActions } from '../../ui/Menu.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { statusOf, type CallMatcher } from './call-filter.ts';
 import { lookOf, ownMsOf, type CallLook } from './call-times.ts';
+import { isLookup, tableRows } from './table-rows.ts';
 import { BREAK_KEY, useCallMenu } from './use-call-menu.ts';
 
 const ROW_PX = 22;
@@ -23,7 +25,7 @@ interface CallTableProps {
   readonly matches: CallMatcher | null;
 }
 
-/** The calls of the timeline as rows, for keyboard and screen readers; one selection with the chart. */
+/** The calls of the timeline as rows, for keyboard and screen readers, with the lookups between them; one selection with the chart. */
 export function CallTable({ view, matches }: CallTableProps) {
   const selectedCallId = useApp((state) => state.selectedCallId);
   const selectCall = useApp((state) => state.selectCall);
@@ -34,6 +36,10 @@ export function CallTable({ view, matches }: CallTableProps) {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const calls = useMemo(() => (matches ? view.calls.filter(matches) : view.calls), [view, matches, version]);
   const selectedAt = calls.findIndex((call) => call.callId === selectedCallId);
+  const selected = calls[selectedAt];
+  const { length: lookups } = view.lookups;
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const rows = useMemo(() => (matches ? calls : tableRows(calls, view.lookups)), [matches, calls, view, lookups]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key.toLowerCase() === BREAK_KEY && !event.ctrlKey && !event.metaKey && !event.altKey) menu.toggleHere();
@@ -61,7 +67,7 @@ export function CallTable({ view, matches }: CallTableProps) {
         className="call-table"
         role="grid"
         aria-label={TIMELINE_TEXT.table}
-        aria-rowcount={calls.length + 1}
+        aria-rowcount={rows.length + 1}
         aria-activedescendant={selectedAt < 0 ? undefined : rowId(calls[selectedAt])}
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -77,15 +83,39 @@ export function CallTable({ view, matches }: CallTableProps) {
         <VirtualList
           role="presentation"
           className="call-rows"
-          count={calls.length}
+          count={rows.length}
           rowPx={ROW_PX}
-          shown={selectedAt}
-          row={(index) => (
-            <CallRow call={calls[index]} index={index} selected={index === selectedAt} onSelect={selectCall} />
-          )}
+          shown={selected ? rows.indexOf(selected) : -1}
+          row={(index) => {
+            const row = rows[index];
+            if (row && isLookup(row)) return <LookupRow lookup={row} index={index} />;
+            return <CallRow call={row} index={index} selected={row === selected} onSelect={selectCall} />;
+          }}
         />
       </div>
     </ContextActions>
+  );
+}
+
+/** It is no call: it passes no stage and has no detail. */
+function LookupRow({ lookup, index }: { readonly lookup: TraceEventOf<'lookup'>; readonly index: number }) {
+  return (
+    <div role="row" aria-rowindex={index + 2} className="call-row lookup">
+      <span role="gridcell" />
+      <span role="gridcell" className="mono cut" title={lookup.lookup}>
+        {lookup.lookup}
+      </span>
+      <span role="gridcell" className="call-row-status">
+        <Icon name="search" size={12} />
+        <span className="cut">{lookup.error?.code ?? TIMELINE_TEXT.lookup}</span>
+      </span>
+      <span role="gridcell">{lookup.line ?? ''}</span>
+      <span role="gridcell">{durationText(lookup.atMs)}</span>
+      <span role="gridcell" />
+      <span role="gridcell" className="mono cut" title={lookup.error?.message ?? lookup.argumentsText}>
+        {lookup.argumentsText}
+      </span>
+    </div>
   );
 }
 

@@ -17,6 +17,12 @@ export function TimelineLegend({ view, matches, isTable }: TimelineLegendProps) 
   return (
     <footer className="timeline-legend">
       {!isTable && <Signs view={view} />}
+      {view.lookups.length > 0 && (
+        <span title={TIMELINE_TEXT.lookupsHint}>
+          <Icon name="search" size={12} />
+          {TIMELINE_TEXT.lookups(view.lookups.length)}
+        </span>
+      )}
       {view.dropped > 0 && <span className="bad">{RUN_TEXT.dropped(view.dropped)}</span>}
       {view.cutCalls > 0 && <span>{RUN_TEXT.cutCalls(view.cutCalls)}</span>}
       <span className="grow" />

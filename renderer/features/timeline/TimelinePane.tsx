@@ -63,10 +63,11 @@ interface BodyProps {
 
 function Body({ view, matches, isTable, chart }: BodyProps) {
   if (!view) return <EmptyState title={TIMELINE_TEXT.noRun}>{TIMELINE_TEXT.noRunHint}</EmptyState>;
-  if (view.calls.length === 0) return <NoCalls view={view} />;
+  const hasLookups = view.lookups.length > 0;
+  if (view.calls.length === 0 && !hasLookups) return <NoCalls view={view} />;
   return (
     <>
-      {isTable ? (
+      {isTable || view.calls.length === 0 ? (
         <CallTable view={view} matches={matches} />
       ) : (
         <TimelineChart view={view} matches={matches} ref={chart} />

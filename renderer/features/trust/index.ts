@@ -1,2 +1,3 @@
+export { ModelProgramsDialog } from './ModelProgramsDialog.tsx';
 export { RestrictedBar } from './RestrictedBar.tsx';
 export { TrustDialog } from './TrustDialog.tsx';

@@ -83,6 +83,7 @@ export const ICON_PATHS = {
   settings: {
     line: 'M10.2 8a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0ZM8 2.2v2m0 7.6v2M2.2 8h2m7.6 0h2M3.9 3.9l1.4 1.4m5.4 5.4 1.4 1.4m0-8.2-1.4 1.4m-5.4 5.4-1.4 1.4',
   },
+  talk: { line: 'M2.6 3.2h10.8v7.4H8.2L5.4 13.4v-2.8H2.6zM5.2 6h5.6M5.2 8h3.4' },
   key: { line: 'M9.6 6.4a3.2 3.2 0 1 1-2.2-3 3.2 3.2 0 0 1 2.2 3ZM8.6 8.7l4.6 4.6m-2.4-2.4 1.6-1.6' },
 } as const satisfies Record<string, { readonly line?: string; readonly fill?: string }>;
 

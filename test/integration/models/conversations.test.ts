@@ -200,6 +200,16 @@ describe('a conversation', () => {
     await leave();
   });
 
+  test('shows who comes in the middle of a reply all of it', async () => {
+    const host = await withModel([{ text: 'It goes on', hangs: true }]);
+    const { conversationId, deltas, leave } = await converse(host);
+    await expect.poll(() => deltas.join('')).toContain('It g');
+    const late = follow(host, conversationId);
+    await expect.poll(() => late.deltas.join('')).toBe(deltas.join(''));
+    await late.leave();
+    await leave();
+  });
+
   test('takes one thing at a time', async () => {
     const host = await withModel([{ text: 'It goes on', hangs: true }]);
     const { conversationId, leave } = await converse(host);
@@ -226,6 +236,24 @@ describe('a model that does what it should not', () => {
   test('writes its program into the answer: the person is told', async () => {
     const events = await answered([{ text: 'Here:\n\n```python\nreturn 1\n```\nDone.' }]);
     expect(lastEnd(events)).toMatchObject({ end: 'answered', fenced: 'return 1\n' });
+  });
+
+  test('writes its program into the answer: the person has it run, and the model hears what came of it', async () => {
+    const host = await withModel([{ text: '```python\nreturn 1\n```' }, { text: 'One.' }]);
+    const { conversationId, ended, leave } = await converse(host);
+    const source = lastEnd(await ended())?.fenced ?? '';
+    await host.client.call('conversations.runProgram', { conversationId, source });
+    const events = await ended(2);
+    expect(only(events, 'result')).toMatchObject([{ text: '{"value":1,"stdout":""}', outcome: 'succeeded' }]);
+    expect(lastEnd(events)).toMatchObject({ end: 'answered' });
+    expect(endpoint?.bodies().at(-1)?.['messages']).toMatchObject([
+      { role: 'user' },
+      { role: 'assistant' },
+      { role: 'user', content: expect.stringMatching(/I ran the program of your answer[^]*"value":1/) as string },
+    ]);
+    const { runs } = await host.client.call('runs.list', { limit: 1 });
+    expect(runs).toMatchObject([{ origin: 'model' }]);
+    await leave();
   });
 
   test.each([
@@ -293,6 +321,23 @@ describe('a model that does what it should not', () => {
 });
 
 describe('a model that cannot be asked', () => {
+  test('is told of before anything is asked, and so is the one that can', async () => {
+    const without = await openHost(undefined);
+    expect(await without.client.call('conversations.prepare', {})).toMatchObject({ fault: { code: 'not_set_up' } });
+    await writeFiles(folder, { 'replies.json': { tasks: ['Count.', 3], replies: [{ text: 'One.' }] } });
+    const scripted = await openHost({ api: 'scripted', file: 'replies.json' });
+    expect(await scripted.client.call('conversations.prepare', {})).toEqual({
+      model: { api: 'scripted', name: 'replies.json', host: '' },
+      tasks: ['Count.'],
+    });
+    await writeFiles(folder, { 'replies.json': '{' });
+    expect(await scripted.client.call('conversations.prepare', {})).toMatchObject({
+      fault: { code: 'script_unreadable', data: { file: 'replies.json' } },
+    });
+    const gone = await openHost({ api: 'scripted', file: 'gone.json' });
+    expect(await gone.client.call('conversations.prepare', {})).toMatchObject({ fault: { code: 'script_unreadable' } });
+  });
+
   test.each([
     [undefined, { code: 'not_set_up' }],
     [{ api: 'responses' }, { code: 'not_set_up' }],

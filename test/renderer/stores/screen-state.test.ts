@@ -28,7 +28,7 @@ describe('readScreen', () => {
 
 describe('readTabs', () => {
   it('keeps tabs that can be, and the front one only where it is among them', () => {
-    const tabs = [{ kind: 'program', path: 'a.py' }, { kind: 'run' }, null, { kind: 'tool', name: 't' }];
+    const tabs = [{ kind: 'program', path: 'a.py' }, { kind: 'picture' }, null, { kind: 'tool', name: 't' }];
     const kept = [tabs[0], tabs[3]];
     expect(readTabs({ tabs, activeTab: 'tool:t' })).toEqual({ tabs: kept, activeTab: 'tool:t' });
     expect(readTabs({ tabs, activeTab: 'tool:x' })).toEqual({ tabs: kept, activeTab: null });

@@ -1,0 +1,60 @@
+import { assertNever } from '../../../shared/lib/assert-never.ts';
+import { conversationText as text, usageText } from '../../../shared/text/conversation-text.ts';
+import { durationText } from '../../../shared/text/run-text.ts';
+import { Fold } from './Fold.tsx';
+import { Part } from './Part.tsx';
+import { ProgramPart } from './ProgramPart.tsx';
+import type { ConversationItem, ReplyItem } from './view/conversation-items.ts';
+
+/** Ends of earlier goes that what stands around them says as well. */
+const SAID_ANYWAY: ReadonlySet<string> = new Set(['answered', 'permission']);
+
+interface ItemsProps {
+  readonly items: readonly ConversationItem[];
+  /** They count no more. */
+  readonly isPast?: boolean;
+}
+
+/** What was said and done, one under the other. */
+export function Items({ items, isPast = false }: ItemsProps) {
+  return items.map((item) => <Item key={item.seq} item={item} isPast={isPast} />);
+}
+
+function Item({ item, isPast }: { readonly item: ConversationItem; readonly isPast: boolean }) {
+  switch (item.kind) {
+    case 'task':
+      return (
+        <Part who={text.who.person} tone="person">
+          <p className="reply-text">{item.text}</p>
+        </Part>
+      );
+    case 'reply':
+      return <Reply item={item} isPast={isPast} />;
+    case 'taken':
+      return <ProgramPart program={item.program} isPast={isPast} isTaken />;
+    case 'ended':
+      return SAID_ANYWAY.has(item.end) ? null : <p className="past-end">{text.states[item.end]}</p>;
+    default:
+      return assertNever(item);
+  }
+}
+
+function Reply({ item, isPast }: { readonly item: ReplyItem; readonly isPast: boolean }) {
+  const facts = [text.round(item.round), durationText(item.durationMs), usageText(item.usage)];
+  return (
+    <>
+      <Part who={text.who.model}>
+        {item.thinking !== '' && (
+          <Fold title={text.thinking}>
+            <p className="reply-thinking">{item.thinking}</p>
+          </Fold>
+        )}
+        {item.text !== '' && <p className="reply-text">{item.text}</p>}
+        <p className="reply-facts">{facts.join(' · ')}</p>
+      </Part>
+      {item.programs.map((program) => (
+        <ProgramPart key={program.callId} program={program} isPast={isPast} />
+      ))}
+    </>
+  );
+}
