@@ -35,8 +35,7 @@ export const ProgramSchema = Type.Object({
 export type Program = Static<typeof ProgramSchema>;
 
 /** A variant of the text that models read, such as `prompts/short.md`. */
-export const PromptFileSchema = ProgramSchema;
-export type PromptFile = Static<typeof PromptFileSchema>;
+export type PromptFile = Program;
 
 /** Everything the window shows of a workspace but the texts of files and runs. */
 export const WorkspaceSnapshotSchema = Type.Object({
@@ -47,7 +46,7 @@ export const WorkspaceSnapshotSchema = Type.Object({
   /** The asks that are new since the person last trusted the folder. */
   newAsks: TrustAsksSchema,
   programs: Type.Array(ProgramSchema),
-  prompts: Type.Array(PromptFileSchema),
+  prompts: Type.Array(ProgramSchema),
   /** Path of the variant that the settings name, which need not be there; absent for the default text. */
   prompt: Type.Optional(Type.String()),
   skills: Type.Array(SkillSummarySchema),
