@@ -36,8 +36,7 @@ export const ProgramSchema = Type.Object({
 export type Program = Static<typeof ProgramSchema>;
 
 /** A variant of the text that models read, such as `prompts/short.md`. */
-export const PromptFileSchema = ProgramSchema;
-export type PromptFile = Static<typeof PromptFileSchema>;
+export type PromptFile = Program;
 
 /** Everything the window shows of a workspace but the texts of files and runs. */
 export const WorkspaceSnapshotSchema = Type.Object({
@@ -50,7 +49,7 @@ export const WorkspaceSnapshotSchema = Type.Object({
   /** Programs that a model wrote, or that came from elsewhere, may run here without isolation (DESIGN 7). */
   unisolated: Type.Optional(Type.Boolean()),
   programs: Type.Array(ProgramSchema),
-  prompts: Type.Array(PromptFileSchema),
+  prompts: Type.Array(ProgramSchema),
   /** Path of the variant that the settings name, which need not be there; absent for the default text. */
   prompt: Type.Optional(Type.String()),
   skills: Type.Array(SkillSummarySchema),
