@@ -5,6 +5,7 @@ import type { Unsubscribe } from '../../shared/lib/unsubscribe.ts';
 import { SERVERS_FILE } from '../../shared/model/server.ts';
 import { SETTINGS_FILE } from '../../shared/model/settings.ts';
 import type { AppStore } from './app-store.ts';
+import { conversationKey } from './conversations-slice.ts';
 import type { Documents } from './documents.ts';
 import { takeServers } from './drift-news.ts';
 import type { RunViews } from './run-views.ts';
@@ -38,9 +39,11 @@ export function connectStore(connected: Connected): Unsubscribe {
     host.on('holds.changed', (holds) => state().setHolds(holds)),
     host.on('debug.changed', (debug) => state().setDebug(debug)),
     host.on('file.changed', ({ path }) => void rereadFile(connected, path)),
-    host.on('conversations.changed', ({ conversationId, summary }) =>
-      summary ? state().mergeConversation(summary) : state().forgetConversation(conversationId),
-    ),
+    host.on('conversations.changed', ({ conversationId, summary }) => {
+      if (summary) return state().mergeConversation(summary);
+      state().closeTab(conversationKey(conversationId));
+      state().forgetConversation(conversationId);
+    }),
     host.on('runs.changed', (run) => state().mergeRuns([run])),
     host.on('runs.deleted', ({ runId }) => {
       runViews.forget(runId);

@@ -59,8 +59,7 @@ export async function stopConversation({ host, store }: Workbench, conversationI
 }
 
 export async function deleteConversation({ host, store }: Workbench, conversationId: string): Promise<void> {
-  const done = await reportFailure(store, () => host.call('conversations.delete', { conversationId }));
-  if (done) store.getState().closeTab(conversationKey(conversationId));
+  await reportFailure(store, () => host.call('conversations.delete', { conversationId }));
 }
 
 /** Shows a run with its timeline: beside its program where that is a file of the workspace, else beside what ran. */

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { conversationText } from '../../../shared/text/conversation-text.ts';
 import { stopConversation } from '../../stores/conversation-actions.ts';
 import { draftKeyOf } from '../../stores/conversations-slice.ts';
@@ -23,13 +23,19 @@ export function Composer({ id, isBusy, onSend }: ComposerProps) {
   const key = draftKeyOf(id);
   const draft = useApp((state) => state.conversationDrafts[key] ?? '');
   const setDraft = useApp((state) => state.setConversationDraft);
+  const isBegun = useApp((state) => state.conversationGoes[id] !== undefined);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The field of the new conversation went, and the keys with it.
+    if (isBegun && document.activeElement === document.body) place.current?.querySelector('textarea')?.focus();
+  }, [isBegun]);
   const isEmpty = draft.trim() === '';
   const send = async () => {
     if (isEmpty || isBusy) return;
     if (await onSend(draft.trim())) setDraft(key, null);
   };
   return (
-    <div className="composer" data-own-keys={SEND_KEYS}>
+    <div ref={place} className="composer" data-own-keys={SEND_KEYS}>
       <TextArea
         aria-label={text.label}
         placeholder={isBusy ? text.busyHint : text.placeholder}

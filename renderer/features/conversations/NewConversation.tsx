@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { NewConversation as Prepared } from '../../../shared/model/conversation.ts';
 import { conversationText, modelFactsText } from '../../../shared/text/conversation-text.ts';
 import { modelFaultText } from '../../../shared/text/model-fault-text.ts';
@@ -24,13 +24,20 @@ export function NewConversation() {
   const id = useId();
   const draft = useApp((state) => state.conversationDrafts[KEY] ?? '');
   const setDraft = useApp((state) => state.setConversationDraft);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const isEmpty = draft.trim() === '';
   const { submit } = useSubmit(async () => {
     if (!isEmpty) await startConversation(workbench, draft.trim());
   });
   return (
     <div className="new-conversation">
-      <form className="new-conversation-form" data-own-keys={SEND_KEYS} onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className="new-conversation-form"
+        data-own-keys={SEND_KEYS}
+        onSubmit={(event) => void submit(event)}
+      >
         <h2>{text.title}</h2>
         <p className="new-conversation-text">{text.text}</p>
         <label htmlFor={id} className="for-readers">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { conversationText } from '../../../shared/text/conversation-text.ts';
 import { draftKeyOf } from '../../stores/conversations-slice.ts';
 import { openRun } from '../../stores/conversation-actions.ts';
@@ -7,8 +8,6 @@ import { CodeText } from '../../ui/code-editor/CodeText.tsx';
 import { OutcomePill } from '../../ui/outcome/index.ts';
 import { Chip, Pill } from '../../ui/Pill.tsx';
 import { useShownConversation } from './conversation-context.ts';
-import { Fold } from './Fold.tsx';
-import { Items } from './Items.tsx';
 import { Part } from './Part.tsx';
 import { ProgramEditor } from './ProgramEditor.tsx';
 import { ProgramResult } from './ProgramResult.tsx';
@@ -24,12 +23,14 @@ interface ProgramPartProps {
   readonly isPast: boolean;
   /** Out of the text of an answer. */
   readonly isTaken?: boolean;
+  /** What it was before a person changed it. */
+  readonly before?: ReactNode;
 }
 
 /** A program of the model: what it sent, how it ran, and what came of it. */
-export function ProgramPart({ program, isPast, isTaken = false }: ProgramPartProps) {
+export function ProgramPart({ program, isPast, isTaken = false, before }: ProgramPartProps) {
   const { conversationId, isBusy, goOn } = useShownConversation();
-  const { callId, source, before } = program;
+  const { callId, source } = program;
   const draftKey = draftKeyOf(conversationId, callId);
   const draft = useApp((state) => state.conversationDrafts[draftKey]);
   const setDraft = useApp((state) => state.setConversationDraft);
@@ -37,12 +38,7 @@ export function ProgramPart({ program, isPast, isTaken = false }: ProgramPartPro
   const edit = isPast || isTaken || isBusy || source === undefined ? undefined : () => setDraft(draftKey, source);
   return (
     <Part who={conversationText.who.program}>
-      {before && (
-        <Fold title={text.before}>
-          <ProgramPart program={before.program} isPast />
-          <Items items={before.items} isPast />
-        </Fold>
-      )}
+      {before}
       <Head program={program} isTaken={isTaken} onEdit={isEditing ? undefined : edit} />
       {isEditing ? (
         <ProgramEditor

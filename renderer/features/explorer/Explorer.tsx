@@ -9,7 +9,7 @@ import { useApp } from '../../stores/store-context.ts';
 import { TOOLS_KEYS, type ToolsView } from '../../stores/tool-list-slice.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu, onceMenuClosed } from '../../ui/Menu.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CaseRows } from './CaseRows.tsx';
 import { ProblemRows } from './ProblemRows.tsx';
@@ -156,11 +156,18 @@ function OpenTools({ view }: { readonly view: ToolsView }) {
 
 function AddMenu() {
   const openDialog = useApp((state) => state.openDialog);
+  const openTab = useApp((state) => state.openTab);
   return (
     <Menu
       align="end"
       entries={[
         { kind: 'item', label: text.newProgram, icon: 'program', onSelect: () => openDialog({ kind: 'newProgram' }) },
+        {
+          kind: 'item',
+          label: conversationText.new,
+          icon: 'talk',
+          onSelect: onceMenuClosed(() => openTab({ kind: 'conversation', id: null, title: '' })),
+        },
         { kind: 'item', label: text.newTool, icon: 'tool', onSelect: () => openDialog({ kind: 'newTool' }) },
         { kind: 'item', label: text.newPrompt, icon: 'prompt', onSelect: () => openDialog({ kind: 'newPrompt' }) },
         { kind: 'item', label: text.import, icon: 'import', onSelect: () => openDialog({ kind: 'importTools' }) },

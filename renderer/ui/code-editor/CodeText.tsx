@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useMonaco } from './load-monaco.ts';
 import type { Monaco } from './monaco.ts';
 import './code-text.css';
@@ -12,7 +12,7 @@ interface CodeTextProps {
 }
 
 /** A Python program to be read, in the colours of the editor; plain until Monaco is loaded. */
-export function CodeText({ text, label, marked }: CodeTextProps) {
+export const CodeText = memo(function CodeText({ text, label, marked }: CodeTextProps) {
   const monaco = useMonaco();
   const lines = useMemo(() => (monaco ? colouredLines(monaco, text) : plainLines(text)), [monaco, text]);
   return (
@@ -29,7 +29,7 @@ export function CodeText({ text, label, marked }: CodeTextProps) {
       ))}
     </pre>
   );
-}
+});
 
 interface Piece {
   readonly text: string;
