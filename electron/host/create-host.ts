@@ -9,6 +9,7 @@ import type { WorkspaceChange } from '../workspace/workspace.ts';
 import type { HoldPolicy, WorkspaceHolds } from './hold-desk.ts';
 import type { Host, HostOptions, HostRun, HostRunRequest, HostToolCall, ShellServices } from './host.ts';
 import { createHostClients } from './host-clients.ts';
+import { createEvaluate } from './evaluate/evaluate.ts';
 import { lookUp } from '../gateway/look-up.ts';
 import { listSecrets } from './list-secrets.ts';
 import { declareForWorkspace } from '../models/prompt/workspace-prompt.ts';
@@ -68,6 +69,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     name,
     serve: (link, services) => clients.serve(link, services),
     ...desk,
+    evaluate: createEvaluate({ rooms, desk, log }),
     servers: () => serverDesk.summaries(),
     toolSet: () => registry.current(),
     onToolsChange: (listener) => onToolsChange(rooms, listener),
