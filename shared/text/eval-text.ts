@@ -30,6 +30,8 @@ export const evalText = {
     calls: 'calls',
     time: 'time',
     faults: 'faults',
+    howManieth: 'time',
+    why: 'why',
   },
   unknown: '–',
   success: (successes: number, trials: number) => (trials === 0 ? '–' : `${successes} of ${trials}`),
@@ -47,18 +49,16 @@ export const evalText = {
     'Tokens are those that the provider counted for all replies of a task. Trials of which a reply was not counted have none.',
     'Everything is tried once before anything is tried again, in an order that the seed gives. Trials that something stood in the way of count as faults and say nothing of the model.',
   ],
-  comparison: (model: string, change: string, code: string, direct: string) =>
-    `${model}: ${change} with code (${code}) than with direct calls (${direct}).`,
+  comparison: (what: string, changes: readonly string[]) => `${what}: ${changes.join('; ')}.`,
+  against: (change: string, code: string, direct: string) => `${change} than direct calls (${code} against ${direct})`,
+  successAgainst: (code: string, direct: string) => `success ${code} against ${direct}`,
   tokenChange: (share: number) => changeText(share, 'tokens', 'fewer', 'more'),
   timeChange: (share: number) => changeText(share, 'time', 'less', 'more'),
   progress: (done: number, of: number, what: string) => `${done} of ${of} · ${what}`,
 } as const;
 
 function changeText(share: number, what: string, less: string, more: string): string {
-  const percent = Math.round(Math.abs(share) * 100);
-  return percent === 0
-    ? `as much ${what}`.replace('as much tokens', 'as many tokens')
-    : `${percent} % ${share < 0 ? less : more} ${what}`;
+  return `${Math.round(Math.abs(share) * 100)} % ${share <= 0 ? less : more} ${what}`;
 }
 
 export function variantText({ way, prompt, style }: EvalVariant): string {
@@ -68,6 +68,12 @@ export function variantText({ way, prompt, style }: EvalVariant): string {
 
 export function modelName({ api, name, host }: EvalModel): string {
   return api === 'scripted' ? `${name} (scripted)` : `${name} at ${host}`;
+}
+
+/** The name alone where no other model has it. */
+export function shortModelName(model: EvalModel, among: readonly EvalModel[]): string {
+  const isOnly = among.filter(({ name }) => name === model.name).length === 1;
+  return isOnly ? model.name : modelName(model);
 }
 
 /** Why a trial did not come to what its case expects. */

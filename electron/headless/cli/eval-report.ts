@@ -1,5 +1,5 @@
 import { EVAL_CLI_TEXT as text } from '../../../shared/text/eval-cli-text.ts';
-import { evalText, missText, modelName, variantText } from '../../../shared/text/eval-text.ts';
+import { evalText, missText, shortModelName, variantText } from '../../../shared/text/eval-text.ts';
 import { modelFaultText } from '../../../shared/text/model-fault-text.ts';
 import type { EvalGroup, EvalResults, Spread } from '../../host/host.ts';
 import { oneLine, table } from './table.ts';
@@ -30,7 +30,7 @@ function rowOf(group: EvalGroup, { plan }: EvalResults): readonly string[] {
   const { interval, successes, trials } = group;
   return [
     group.case ?? evalText.all,
-    model ? modelName(model) : '',
+    model ? shortModelName(model, plan.models) : '',
     variant ? variantText(variant) : '',
     evalText.success(successes, trials),
     interval ? evalText.interval(interval) : evalText.unknown,

@@ -22,9 +22,9 @@ import { wholeNumber } from '../cli/whole-number.ts';
 
 interface EvalOptions {
   readonly workspace?: string;
-  readonly model: readonly string[];
-  readonly prompt: readonly string[];
-  readonly style: readonly DisclosureStyle[];
+  readonly model?: readonly string[];
+  readonly prompt?: readonly string[];
+  readonly style?: readonly string[];
   readonly way: Way | 'both';
   readonly times: string;
   readonly seed?: string;
@@ -38,7 +38,7 @@ interface EvalOptions {
 const { options: optionText } = CLI_TEXT;
 
 /** An option that may be given several times. */
-const collect = <T extends string>(given: T, before: readonly T[]): readonly T[] => [...before, given];
+const collect = (given: string, before: readonly string[] = []): readonly string[] => [...before, given];
 const MAX_TIMES = 1000;
 
 export function evalCommand(program: Command, perform: Perform): void {
@@ -46,9 +46,9 @@ export function evalCommand(program: Command, perform: Perform): void {
     .command('eval')
     .description(text.about)
     .argument('[cases...]', text.cases)
-    .option('--model <model>', text.model, collect<string>, [])
-    .option('--prompt <file>', text.prompt, collect<string>, [])
-    .option('--style <style>', text.style(DISCLOSURE_STYLES), collect<string>, [])
+    .option('--model <model>', text.model, collect)
+    .option('--prompt <file>', text.prompt, collect)
+    .option('--style <style>', text.style(DISCLOSURE_STYLES), collect)
     .addOption(new Option('--way <way>', text.way).choices([...WAYS, 'both']).default('code'))
     .option('--times <number>', text.times, '1')
     .option('--seed <number>', text.seed)
@@ -105,14 +105,12 @@ async function evaluateIn(
 }
 
 function requestOf(cases: readonly string[], options: EvalOptions, cwd: string): Omit<EvalRequest, 'onProgress'> {
-  const { model, prompt, style, way, times, seed, out, holds, allowUnisolated = false } = options;
-  const strange = style.find((one) => !DISCLOSURE_STYLES.includes(one));
-  if (strange !== undefined) throw new CommandFailure({ code: 'usage', message: text.noStyle(strange, DISCLOSURE_STYLES) }); // prettier-ignore
+  const { model = [], prompt = [], style = [], way, times, seed, out, holds, allowUnisolated = false } = options;
   return {
     cases,
     models: model,
     prompts: prompt.map((file) => (file === 'default' ? null : file)),
-    styles: style,
+    styles: style.map(styleOf),
     ways: way === 'both' ? WAYS : [way],
     times: wholeNumber('--times', times, { min: 1, max: MAX_TIMES }),
     ...(seed !== undefined && { seed: wholeNumber('--seed', seed, { min: 0, max: 2 ** 31 - 1 }) }),
@@ -134,6 +132,12 @@ function failureOf(outcome: Exclude<EvalOutcome, { kind: 'done' }>): CommandFail
   const { spec, fault } = outcome;
   if (!fault) return new CommandFailure({ code: 'usage', message: text.noModel(spec) });
   return new CommandFailure({ code: fault.code, message: `${spec}: ${modelFaultText(fault)}` });
+}
+
+function styleOf(given: string): DisclosureStyle {
+  const style = DISCLOSURE_STYLES.find((known) => known === given);
+  if (style === undefined) throw new CommandFailure({ code: 'usage', message: text.noStyle(given, DISCLOSURE_STYLES) });
+  return style;
 }
 
 /** The line of the moment on a terminal; elsewhere a line for each trial that is over. */

@@ -29,7 +29,7 @@ describe('gatehouse eval', () => {
       0,
       '1 of 1 · cases/stock.json · replies.json (scripted) · code · as expected\n',
     ]);
-    expect(good.stdout).toMatch(/All cases +replies\.json \(scripted\) +code +1 of 1 +21–100 % +– +2 /);
+    expect(good.stdout).toMatch(/All cases +replies\.json +code +1 of 1 +21–100 % +– +2 /);
     expect(good.stdout).toContain(`seed 7 · ${join(folder, 'results/report.html')}`);
     expect(await readFile(join(folder, 'results/report.html'), 'utf8')).toContain('<h1>Evaluation of 1 case</h1>');
     expect(JSON.parse(await readFile(join(folder, 'results/results.json'), 'utf8'))).toMatchObject({

@@ -28,7 +28,6 @@ export function dotPlot(rows: readonly PlotRow[], { title, write }: PlotOptions)
   const height = rows.length * ROW + AXIS;
   const ticks = Array.from({ length: Math.round(most / step) + 1 }, (_, index) => index * step);
   return html`<figure>
-    <figcaption>${title}</figcaption>
     <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${title}">
       ${ticks.map((tick) => html`<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="0" y2="${height - AXIS}" /><text class="tick" x="${x(tick)}" y="${height - 10}">${write(tick)}</text>`)}
       ${rows.map((row, index) => plotRow(row, { y: index * ROW + ROW / 2, x, write }))}

@@ -1,5 +1,11 @@
 import type { EvalPlan, EvalTrial } from '../../../../shared/model/evaluation.ts';
-import { evalText as text, missText, modelName, variantText } from '../../../../shared/text/eval-text.ts';
+import {
+  evalText as text,
+  missText,
+  modelName,
+  shortModelName,
+  variantText,
+} from '../../../../shared/text/eval-text.ts';
 import { modelFaultText } from '../../../../shared/text/model-fault-text.ts';
 import { planTrials } from '../plan-trials.ts';
 import { counts, type EvalGroup } from '../summarise-eval.ts';
@@ -35,6 +41,7 @@ export function reportPage(reported: Reported): string {
         <main>
           <h1>${title}</h1>
           <p class="soft">${text.facts(made, planTrials(plan).length, plan.seed, plan.startedAt)}</p>
+          <p class="soft">${plan.models.map(modelName).join(' · ')}</p>
           <h2>${text.all}</h2>
           ${groupTable(
             plan,
@@ -68,7 +75,7 @@ export function reportPage(reported: Reported): string {
 
 const nameOf = ({ models, variants }: EvalPlan, { model, variant }: Pick<EvalGroup, 'model' | 'variant'>) => {
   const [one, way] = [models[model], variants[variant]];
-  return { model: one ? modelName(one) : '', way: way ? variantText(way) : '' };
+  return { model: one ? shortModelName(one, models) : '', way: way ? variantText(way) : '' };
 };
 
 function groupTable(plan: EvalPlan, groups: readonly EvalGroup[]): Html {
@@ -99,8 +106,8 @@ function groupRow(plan: EvalPlan, group: EvalGroup): Html {
     text.success(successes, trials),
     interval ? text.interval(interval) : text.unknown,
     spreadText(group.totalTokens, wholeText),
-    spreadText(group.inputTokens, wholeText),
-    spreadText(group.outputTokens, wholeText),
+    group.inputTokens ? wholeText(group.inputTokens.median) : text.unknown,
+    group.outputTokens ? wholeText(group.outputTokens.median) : text.unknown,
     spreadText(group.rounds, halfText),
     spreadText(group.calls, halfText),
     spreadText(group.durationMs, text.milliseconds),
@@ -120,10 +127,10 @@ function comparisons({ plan, groups }: Reported): Html {
   const isDirect = ({ variant }: EvalGroup) => plan.variants[variant]?.way === 'direct';
   const sentences = overall.filter(isDirect).flatMap((direct) =>
     overall
-      .filter((code) => code.model === direct.model && !isDirect(code))
-      .flatMap((code) => {
+      .filter((code) => code.model === direct.model && !isDirect(code) && code.trials > 0 && direct.trials > 0)
+      .map((code) => {
         const { model, way } = nameOf(plan, code);
-        return compared(code, direct).map(({ change, one, other }) => text.comparison(`${model}, ${way}`, change, one, other)); // prettier-ignore
+        return text.comparison(`${model}, ${way}`, [...changes(code, direct), successes(code, direct)]);
       }),
   );
   if (sentences.length === 0) return html``;
@@ -131,15 +138,19 @@ function comparisons({ plan, groups }: Reported): Html {
     ${sentences.map((sentence) => html`<p>${sentence}</p>`)}`;
 }
 
-function compared(code: EvalGroup, direct: EvalGroup) {
-  const shares = [
+function changes(code: EvalGroup, direct: EvalGroup): readonly string[] {
+  const figures = [
     { one: code.totalTokens, other: direct.totalTokens, write: wholeText, say: text.tokenChange },
     { one: code.durationMs, other: direct.durationMs, write: text.milliseconds, say: text.timeChange },
   ];
-  return shares.flatMap(({ one, other, write, say }) => {
+  return figures.flatMap(({ one, other, write, say }) => {
     if (!one || !other || other.median === 0) return [];
-    return [{ change: say(one.median / other.median - 1), one: write(one.median), other: write(other.median) }];
+    return [text.against(say(one.median / other.median - 1), write(one.median), write(other.median))];
   });
+}
+
+function successes(code: EvalGroup, direct: EvalGroup): string {
+  return text.successAgainst(text.success(code.successes, code.trials), text.success(direct.successes, direct.trials));
 }
 
 function plots(plan: EvalPlan, trials: readonly EvalTrial[]): Html {
@@ -183,19 +194,30 @@ function missTable(plan: EvalPlan, trials: readonly EvalTrial[]): Html {
       <td>${trial.case}</td>
       <td>${model}</td>
       <td>${way}</td>
-      <td class="figure">${trial.time}</td>
+      <td>${trial.time}</td>
       <td class="text">${why.join(' ')}</td>
     </tr>`;
   });
   const more = missed.length - rows.length;
   return html`<div class="wide">
       <table>
+        <thead>
+          <tr>
+            ${missHeadings()}
+          </tr>
+        </thead>
         <tbody>
           ${rows}
         </tbody>
       </table>
     </div>
     ${more > 0 ? html`<p class="soft">${text.moreMisses(more)}</p>` : ''}`;
+}
+
+function missHeadings(): readonly Html[] {
+  const { headings } = text;
+  const heading = (name: string) => html`<th scope="col">${name}</th>`;
+  return [headings.case, headings.model, headings.way, headings.howManieth, headings.why].map(heading);
 }
 
 function toldText(plan: EvalPlan, { case: path, variant, tools }: EvalPlan['texts'][number]): Html {
