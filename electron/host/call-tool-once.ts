@@ -14,7 +14,7 @@ export interface CallSetting {
 }
 
 /** The answer of the call is its record; there is no trace that would want to know more. */
-const NO_TRACE: GatewayObserver = {
+export const NO_TRACE: GatewayObserver = {
   requested: () => {},
   entered: () => {},
   progressed: () => {},

@@ -83,7 +83,7 @@ export function createHandlers(
     ...createPromptHandlers({ declaration: desk.declaration, setting: () => promptSetting(rooms), runs, tokens }),
     ...createConversationsHandlers({
       conversations,
-      prepare: () => prepareConversation(rooms),
+      prepare: () => prepareConversation({ ...rooms, settings: workspace.settings().model ?? {} }),
       async allowUnisolated(allowed) {
         await rooms.trust.allowUnisolated(allowed);
         changed();

@@ -9,13 +9,14 @@ import type { WorkspaceChange } from '../workspace/workspace.ts';
 import type { HoldPolicy, WorkspaceHolds } from './hold-desk.ts';
 import type { Host, HostOptions, HostRun, HostRunRequest, HostToolCall, ShellServices } from './host.ts';
 import { createHostClients } from './host-clients.ts';
+import { createEvaluate } from './evaluate/evaluate.ts';
 import { lookUp } from '../gateway/look-up.ts';
 import { listSecrets } from './list-secrets.ts';
 import { declareForWorkspace } from '../models/prompt/workspace-prompt.ts';
 import { exportServers } from '../servers/export-servers.ts';
 import { promptSetting } from './prompt-setting.ts';
 import { openRooms, type Rooms } from './rooms.ts';
-import { createServerDesk } from './server-parts.ts';
+import { createServerDesk, type ServerDesk } from './server-parts.ts';
 import { createSettingsParts } from './settings-parts.ts';
 import { snapshotForWindows, takeSnapshot, workspaceLimits } from './snapshot.ts';
 import { startServers, startUnlisted } from './start-servers.ts';
@@ -70,9 +71,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
     name,
     serve: (link, services) => clients.serve(link, services),
     ...desk,
-    exportServers: (format) => exportServers(format, workspace.serverFile()?.root),
-    previewServers: (text) => serverDesk.preview({ kind: 'text', text }),
-    importServers: (text, names) => serverDesk.import({ kind: 'text', text }, names),
+    ...serverTexts(workspace, serverDesk),
+    evaluate: createEvaluate({ rooms, desk, log }),
     servers: () => serverDesk.summaries(),
     toolSet: () => registry.current(),
     onToolsChange: (listener) => onToolsChange(rooms, listener),
@@ -88,6 +88,18 @@ export async function createHost(options: HostOptions): Promise<Host> {
       await rooms.dispose();
       await screen.settled();
     },
+  };
+}
+
+/** Servers as the texts of this and other applications. */
+function serverTexts(
+  workspace: Rooms['workspace'],
+  desk: ServerDesk,
+): Pick<Host, 'exportServers' | 'previewServers' | 'importServers'> {
+  return {
+    exportServers: (format) => exportServers(format, workspace.serverFile()?.root),
+    previewServers: (text) => desk.preview({ kind: 'text', text }),
+    importServers: (text, names) => desk.import({ kind: 'text', text }, names),
   };
 }
 

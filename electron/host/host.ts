@@ -13,6 +13,7 @@ import type { TraceEvent } from '../../shared/model/trace.ts';
 import type { RuntimeState, WorkspaceSnapshot } from '../../shared/model/workspace.ts';
 import type { AnswerInstead } from '../gateway/gateway.ts';
 import type { LookupAnswer, ToolLookup } from '../gateway/look-up.ts';
+import type { Evaluate } from './evaluate/evaluation.ts';
 import type { HoldPolicy } from './hold-desk.ts';
 import type { StartNode } from '../processes/start-node.ts';
 import type { DeclarationWish, WorkspaceDeclaration } from '../models/prompt/workspace-prompt.ts';
@@ -20,6 +21,7 @@ import type { ToolSet } from '../registry/registry.ts';
 import type { SecretStore } from '../workspace/secret-store.ts';
 
 export type { LookupAnswer, ToolLookup } from '../gateway/look-up.ts';
+export type * from './evaluate/evaluation.ts';
 export type { HoldPolicy } from './hold-desk.ts';
 export type { AskAboutHold, HoldQuestion } from './hold-questions.ts';
 export type { StartNode } from '../processes/start-node.ts';
@@ -174,6 +176,8 @@ export interface Host {
   readonly checkProgram: (request: HostCheckRequest) => Promise<ProgramCheck>;
   /** What a model is told of `execute_tool_code` over this workspace. Rejects with `prompt_unusable` or `skill_unusable`. */
   readonly declaration: (wish: DeclarationWish) => Promise<WorkspaceDeclaration>;
+  /** Measures models on cases of the workspace. */
+  readonly evaluate: Evaluate;
   /** What a program would be told of the tools that it may call; `tools` narrows them. */
   readonly lookUpTools: (
     lookup: Pick<ToolLookup, 'lookup' | 'argumentsText'>,

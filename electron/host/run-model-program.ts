@@ -1,12 +1,12 @@
 import { AppError } from '../../shared/contract/errors.ts';
 import { collectToolCode } from '../../shared/lib/collect-tool-code.ts';
-import type { Isolation } from '../../shared/model/run.ts';
+import type { Isolation, RunEnd } from '../../shared/model/run.ts';
 import type { TraceEvent } from '../../shared/model/trace.ts';
 import { textForModel } from '../../shared/text/tool-code-text.ts';
 import type { ProgramRequest } from '../models/loop/conversation.ts';
 import type { ProgramEnd } from '../models/loop/run-go.ts';
 import type { WallClock } from '../runs/wall-clock.ts';
-import type { Host } from './host.ts';
+import type { Host, HostRun, HostRunRequest } from './host.ts';
 
 export interface ModelProgramParts {
   readonly startRun: Host['startRun'];
@@ -15,15 +15,21 @@ export interface ModelProgramParts {
   /** What programs run under now. */
   readonly isolation: () => Isolation;
   readonly onBug: (error: unknown) => void;
+  /** What else the run is asked with, where it is none of a conversation in a window. */
+  readonly asked?: Pick<HostRunRequest, 'origin' | 'holds' | 'answerInstead' | 'inputsText'>;
+  /** Told before the model is. */
+  readonly onEnd?: (run: HostRun, end: RunEnd) => Promise<void>;
 }
 
 /** How programs of a model are named in tracebacks and lists. */
 const PROGRAM = 'model.py';
 
+const OF_CONVERSATION = { origin: 'model', fromWindow: true } as const;
+
 /** Runs a program that a model wrote, under its origin (DESIGN 7), and tells what the model reads of it. Never rejects. */
 export async function runModelProgram(
   { callId, source, tools, onStart, clock }: ProgramRequest,
-  { startRun, mayRunUnisolated, isolation, onBug }: ModelProgramParts,
+  { startRun, mayRunUnisolated, isolation, onBug, asked = OF_CONVERSATION, onEnd }: ModelProgramParts,
   signal: AbortSignal,
 ): Promise<ProgramEnd> {
   const allowUnisolated = mayRunUnisolated();
@@ -35,9 +41,8 @@ export async function runModelProgram(
       program: PROGRAM,
       source,
       tools,
-      origin: 'model',
+      ...asked,
       parentCallId: callId,
-      fromWindow: true,
       allowUnisolated,
       signal,
       onEvent(event) {
@@ -47,6 +52,7 @@ export async function runModelProgram(
     });
     onStart(run.runId);
     const end = await run.ended;
+    await onEnd?.(run, end);
     return { kind: 'ran', runId: run.runId, outcome: end.outcome, text: textForModel(collector.answer(end)) };
   } catch (error) {
     if (error instanceof AppError) return { kind: 'failed', error };

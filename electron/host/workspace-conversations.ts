@@ -16,7 +16,7 @@ export function createWorkspaceConversations({ desk, log, ...rooms }: Conversati
   const onBug = (error: unknown) => log({ level: 'error', message: 'A conversation failed in the host', error });
   return createConversations({
     log: createConversationLog(workspace.folder),
-    openModel: () => openModel({ workspace, references, mayStart }),
+    openModel: () => openModel({ workspace, settings: workspace.settings().model ?? {}, references, mayStart }),
     declare: (wish) => desk.declaration(wish),
     settings() {
       const { budgets = {}, maxOutputTokens } = workspace.settings().model ?? {};

@@ -10,7 +10,7 @@ const LanguagePolicySchema = Type.Unsafe<LanguagePolicy['policy']>({
   enum: ['general', 'restricted'] satisfies readonly LanguagePolicy['policy'][],
 });
 
-const ModelSettingsSchema = Type.Object({
+export const ModelSettingsSchema = Type.Object({
   api: Type.Optional(ModelApiSchema),
   baseUrl: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
   name: Type.Optional(Type.String({ minLength: 1 })),

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { CLI_TEXT } from '../../../shared/text/cli-text.ts';
 import { callCommand } from '../commands/call.ts';
 import { checkCommand } from '../commands/check.ts';
+import { evalCommand } from '../commands/eval.ts';
 import { exportCommand } from '../commands/export.ts';
 import { importCommand } from '../commands/import.ts';
 import { initCommand } from '../commands/init.ts';
@@ -26,6 +27,7 @@ const COMMANDS: readonly DefineCommand[] = [
   runCommand,
   checkCommand,
   callCommand,
+  evalCommand,
   toolsCommand,
   exportCommand,
   importCommand,

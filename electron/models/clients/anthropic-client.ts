@@ -41,7 +41,7 @@ function anthropicClient({ baseUrl, key }: ModelAccess, { fetch }: RawBlocks): A
 
 function bodyOf(
   model: string,
-  { turns, declaration, maxOutputTokens = ANTHROPIC_OUTPUT_TOKENS }: ModelRequest,
+  { turns, tools, maxOutputTokens = ANTHROPIC_OUTPUT_TOKENS }: ModelRequest,
   raw: RawBlocks,
 ): Anthropic.MessageCreateParamsStreaming {
   return {
@@ -49,7 +49,10 @@ function bodyOf(
     max_tokens: maxOutputTokens,
     // A reply that said nothing cannot be sent back.
     messages: turns.map((turn) => messageOf(turn, raw)).filter(({ content }) => content.length > 0),
-    tools: [providerForm(declaration, 'anthropic') as unknown as Anthropic.Tool], // its test checks the form against this type
+    // Its test checks the form against this type; a list without any is refused.
+    ...(tools.length > 0 && {
+      tools: tools.map((tool) => providerForm(tool, 'anthropic') as unknown as Anthropic.Tool),
+    }),
     stream: true,
   };
 }

@@ -30,13 +30,16 @@ export function createChatClient(access: ModelAccess): ModelClient {
 
 function bodyOf(
   model: string,
-  { turns, declaration, maxOutputTokens }: ModelRequest,
+  { turns, tools, maxOutputTokens }: ModelRequest,
   raw: RawBlocks,
 ): OpenAI.Chat.ChatCompletionCreateParamsStreaming {
   return {
     model,
     messages: turns.flatMap((turn) => messagesOf(turn, raw)),
-    tools: [providerForm(declaration, 'openai_chat') as unknown as OpenAI.Chat.ChatCompletionTool], // its test checks the form against this type
+    // Its test checks the form against this type; a list without any is refused.
+    ...(tools.length > 0 && {
+      tools: tools.map((tool) => providerForm(tool, 'openai_chat') as unknown as OpenAI.Chat.ChatCompletionTool),
+    }),
     stream: true,
     stream_options: { include_usage: true },
     // The older name: servers that only speak like OpenAI know no other.

@@ -1,5 +1,5 @@
 import type { ModelApi, ModelCall, ModelFault, ModelReply } from '../../../shared/model/model-reply.ts';
-import type { Declaration } from '../prompt/declaration.ts';
+import type { ModelTool } from '../prompt/model-tool.ts';
 
 /** One part of a conversation, in its order. */
 export type ModelTurn =
@@ -16,7 +16,8 @@ export interface ModelResult {
 
 export interface ModelRequest {
   readonly turns: readonly ModelTurn[];
-  readonly declaration: Declaration;
+  /** `execute_tool_code` alone, or ordinary functions. */
+  readonly tools: readonly ModelTool[];
   /** What one reply may be long; the provider's own bound where absent. */
   readonly maxOutputTokens?: number;
 }

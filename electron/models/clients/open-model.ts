@@ -10,7 +10,8 @@ import type { ModelClient } from './model-client.ts';
 import { createScriptedClient } from './scripted-client.ts';
 
 export interface OpenModelParts {
-  readonly workspace: Pick<Workspace, 'settings' | 'readFile'>;
+  readonly workspace: Pick<Workspace, 'readFile'>;
+  readonly settings: ModelSettings;
   readonly references: References;
   readonly mayStart: MayStart;
 }
@@ -19,9 +20,14 @@ export type OpenedModel =
   | { readonly ok: true; readonly client: ModelClient; readonly facts: ModelFacts }
   | { readonly ok: false; readonly fault: ModelFault };
 
-/** The model that the settings name. The key is looked up each time, so that a new one counts at once. */
-export async function openModel({ workspace, references, mayStart }: OpenModelParts): Promise<OpenedModel> {
-  const { api, file, name, ...settings } = workspace.settings().model ?? {};
+/** The model that settings name. The key is looked up each time, so that a new one counts at once. */
+export async function openModel({
+  workspace,
+  settings: wanted,
+  references,
+  mayStart,
+}: OpenModelParts): Promise<OpenedModel> {
+  const { api, file, name, ...settings } = wanted;
   if (api === undefined) return fault('not_set_up', { field: '"model" with an "api"' });
   if (api === 'scripted') {
     if (file === undefined) return fault('not_set_up', { field: '"file" under "model"' });

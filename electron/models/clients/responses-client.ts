@@ -59,14 +59,17 @@ function refusesReasoning(error: unknown): boolean {
 
 function bodyOf(
   model: string,
-  { turns, declaration, maxOutputTokens }: ModelRequest,
+  { turns, tools, maxOutputTokens }: ModelRequest,
   raw: RawBlocks,
 ): ResponseCreateParamsStreaming {
   return {
     model,
     // What the library knows as items is what came from the provider, or made below.
     input: turns.flatMap((turn) => itemsOf(turn, raw)) as ResponseInputItem[],
-    tools: [providerForm(declaration, 'openai_responses') as unknown as OpenAI.Responses.FunctionTool], // its test checks the form against this type
+    // Its test checks the form against this type; a list without any is refused.
+    ...(tools.length > 0 && {
+      tools: tools.map((tool) => providerForm(tool, 'openai_responses') as unknown as OpenAI.Responses.FunctionTool),
+    }),
     store: false,
     stream: true,
     ...(maxOutputTokens !== undefined && { max_output_tokens: maxOutputTokens }),

@@ -86,7 +86,7 @@ async function ask(parts: GoParts, round: number, signal: AbortSignal): Promise<
   emit({ kind: 'asked', round });
   const begun = now();
   try {
-    const request = { turns, declaration, ...(maxOutputTokens !== undefined && { maxOutputTokens }) };
+    const request = { turns, tools: [declaration], ...(maxOutputTokens !== undefined && { maxOutputTokens }) };
     const answer = await client.send(request, onDelta, signal);
     if (!answer.ok) return { ok: false, result: { end: 'fault', fault: answer.fault } };
     emit({ kind: 'reply', round, api: client.api, durationMs: now() - begun, ...answer.reply });

@@ -31,7 +31,7 @@ async function opened(api: WireApi, answers: readonly WireAnswer[], access: { ba
   const send = (
     turns: ModelRequest['turns'] = [{ kind: 'task', text: 'Do it' }],
     signal = new AbortController().signal,
-  ) => client.send({ turns, declaration }, (delta) => deltas.push(delta), signal);
+  ) => client.send({ turns, tools: [declaration] }, (delta) => deltas.push(delta), signal);
   return { send, deltas, endpoint };
 }
 

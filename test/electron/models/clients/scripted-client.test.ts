@@ -21,7 +21,7 @@ function scripted(text: string) {
   const deltas: ReplyDelta[] = [];
   const client = createScriptedClient({ file: 'replies.json', read: () => Promise.resolve(text) });
   const send = (turns: readonly ModelTurn[] = [task], signal = new AbortController().signal) =>
-    client.send({ turns, declaration }, (delta) => deltas.push(delta), signal);
+    client.send({ turns, tools: [declaration] }, (delta) => deltas.push(delta), signal);
   return { send, deltas };
 }
 
