@@ -39,7 +39,12 @@ describe('a large result', () => {
   test.each([
     ['that does not fit', large('string'), 'invalid_result', '/0/long'],
     ['that is no JSON', large('integer', `${LARGE.slice(0, -1)},]`), 'invalid_result', 'line 1'],
-    ['above the limit', { ...large('integer'), limits: { resultBytes: 200_000 } }, 'result_too_large', 'at most 200000'],
+    [
+      'above the limit',
+      { ...large('integer'), limits: { resultBytes: 200_000 } },
+      'result_too_large',
+      'at most 200000',
+    ],
   ])('%s is refused as a small one is', async (_title, tool, code, words) => {
     const { call } = openTestSession({ tool });
     const { error } = await call('tool');
