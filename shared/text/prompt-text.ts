@@ -47,6 +47,7 @@ export const promptText = {
     tools: (amount: number, inFlight: number) =>
       `${amount === 1 ? '1 tool' : `${amount} tools`}, ${inFlight === 1 ? 'calls run one after another' : 'calls may run in parallel'}`,
     edit: 'Edit text',
+    unsaved: 'not saved: models get the file',
     view: 'What to show of each style',
   },
   views: {

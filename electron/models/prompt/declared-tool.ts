@@ -1,5 +1,5 @@
 import type { RegisteredTool, ToolSet } from '../../registry/registry.ts';
-import { spelledDefinition } from '../../registry/spelled-definition.ts';
+import { createSpelledReader, type SpelledDefinition } from '../../registry/spelled-definition.ts';
 import type { ToolFile } from '../../workspace/workspace.ts';
 import type { ReadableTool } from '../schemas-text.ts';
 
@@ -15,15 +15,16 @@ export function declaredTools(
   files: readonly ToolFile[],
   patterns?: readonly string[],
 ): readonly DeclaredTool[] {
+  const spelled = createSpelledReader(files);
   return [...tools.allowedFor('program', patterns)]
     .sort()
     .flatMap((name) => tools.get(name) ?? [])
-    .map((tool) => declaredTool(tool, files));
+    .map((tool) => declaredTool(tool, spelled(tool)));
 }
 
-function declaredTool(tool: RegisteredTool, files: readonly ToolFile[]): DeclaredTool {
-  const { name, description, pythonName } = tool.summary;
-  const { inputSchema = {}, outputSchema } = spelledDefinition(tool, files).definition;
+function declaredTool({ summary }: RegisteredTool, { definition }: SpelledDefinition): DeclaredTool {
+  const { name, description, pythonName } = summary;
+  const { inputSchema = {}, outputSchema } = definition;
   return {
     name,
     description,

@@ -4,13 +4,7 @@ import type { TokenCounter } from '../token-counter.ts';
 import { declarationTokens } from './declaration-tokens.ts';
 import { defaultPrompt } from './default-prompt.ts';
 import { lintPrompt } from './lint-prompt.ts';
-import {
-  declareForWorkspace,
-  styleFor,
-  variantFor,
-  type DeclarationWish,
-  type WorkspacePromptParts,
-} from './workspace-prompt.ts';
+import { prepareDeclaration, type DeclarationWish, type WorkspacePromptParts } from './workspace-prompt.ts';
 
 export interface ShowParts extends WorkspacePromptParts {
   readonly tokens: TokenCounter;
@@ -22,31 +16,30 @@ export async function showPrompt(
   wish: Pick<DeclarationWish, 'prompt' | 'promptText'>,
   { tokens, signal, ...parts }: ShowParts,
 ): Promise<Result<'prompt.show'>> {
-  const { language, limits } = parts;
-  const { inFlight, modelStdoutBytes } = limits;
-  const variant = await variantFor(wish, parts.workspace);
-  const declared = await declareForWorkspace(wish, parts);
-  const styles = await Promise.all(
-    DISCLOSURE_STYLES.map(async (style) => {
-      const declaration = await declareForWorkspace({ ...wish, style }, parts);
-      const facts = { style, inFlight, modelStdoutBytes, language };
-      const defaultText = defaultPrompt(facts);
-      return {
-        style,
-        description: declaration.description,
-        defaultText,
-        text: variant?.text ?? defaultText,
-        count: await declarationTokens(declaration, tokens, signal),
-        textCount: await tokens.count(declaration.description, signal),
-        findings: variant ? [...lintPrompt(variant, facts)] : [],
-      };
-    }),
-  );
+  const prepared = await prepareDeclaration(wish, parts);
+  const { variant, style, styleBy } = prepared;
+  const styles: Result<'prompt.show'>['styles'] = [];
+  const inForce = prepared.compose(style);
+  for (const each of DISCLOSURE_STYLES) {
+    signal.throwIfAborted();
+    const declaration = each === style ? inForce : prepared.compose(each);
+    const defaultText = defaultPrompt(prepared.facts(each));
+    styles.push({
+      style: each,
+      description: declaration.description,
+      defaultText,
+      text: variant?.text ?? defaultText,
+      count: await declarationTokens(declaration, tokens, signal),
+      textCount: await tokens.count(declaration.description, signal),
+      findings: variant ? [...lintPrompt(variant, prepared.facts(each))] : [],
+    });
+  }
   return {
-    toolName: declared.name,
-    ...styleFor(variant, parts.workspace),
-    tools: [...declared.tools],
-    inFlight,
+    toolName: inForce.name,
+    style,
+    styleBy,
+    tools: [...inForce.tools],
+    inFlight: parts.limits.inFlight,
     styles,
     ...(variant && { prompt: variant.path }),
   };

@@ -7,6 +7,7 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import { composeDeclaration, type Declaration } from './declaration.ts';
 import { declaredSkills } from './declared-skills.ts';
 import { declaredTools, type DeclaredTool } from './declared-tool.ts';
+import type { PromptFacts } from './prompt-facts.ts';
 import { readPromptVariant, type PromptVariant } from './prompt-variant.ts';
 
 /** What somebody wants a model to be told. */
@@ -44,19 +45,49 @@ export interface WorkspaceDeclaration extends Declaration {
  */
 export async function declareForWorkspace(
   wish: DeclarationWish,
-  { workspace, tools, limits, language }: WorkspacePromptParts,
+  parts: WorkspacePromptParts,
 ): Promise<WorkspaceDeclaration> {
+  const { compose, style } = await prepareDeclaration(wish, parts);
+  return compose(wish.style ?? style);
+}
+
+/** What a declaration is made from, read once for all styles. */
+export interface PreparedDeclaration {
+  /** Absent for the default text. */
+  readonly variant?: PromptVariant & { readonly path: string };
+  /** The style that counts where nobody asks for another, and who says so. */
+  readonly style: DisclosureStyle;
+  readonly styleBy: StyleSource;
+  readonly facts: (style: DisclosureStyle) => PromptFacts;
+  readonly compose: (style: DisclosureStyle) => WorkspaceDeclaration;
+}
+
+/** Throws as `declareForWorkspace` does. */
+export async function prepareDeclaration(
+  wish: DeclarationWish,
+  { workspace, tools, limits, language }: WorkspacePromptParts,
+): Promise<PreparedDeclaration> {
   const { skills: ownSkills = [] } = workspace.settings();
   const variant = await variantFor(wish, workspace);
+  const skills = await declaredSkills(workspace.folder, wish.skills ?? ownSkills);
+  const declared = narrowed(declaredTools(tools, workspace.toolFiles(), wish.tools), tools, variant?.tools);
   const { inFlight, modelStdoutBytes } = limits;
-  const declaration = composeDeclaration({
-    tools: narrowed(declaredTools(tools, workspace.toolFiles(), wish.tools), tools, variant?.tools),
-    skills: await declaredSkills(workspace.folder, wish.skills ?? ownSkills),
-    facts: { style: wish.style ?? styleFor(variant, workspace).style, inFlight, modelStdoutBytes, language },
+  const facts = (style: DisclosureStyle) => ({ style, inFlight, modelStdoutBytes, language });
+  return {
     ...(variant && { variant }),
-  });
-  if (!variant) return declaration;
-  return { ...declaration, prompt: variant.path, ...(variant.tools && { narrowedTo: variant.tools }) };
+    ...styleFor(variant, workspace),
+    facts,
+    compose(style) {
+      const declaration = composeDeclaration({
+        tools: declared,
+        skills,
+        facts: facts(style),
+        ...(variant && { variant }),
+      });
+      if (!variant) return declaration;
+      return { ...declaration, prompt: variant.path, ...(variant.tools && { narrowedTo: variant.tools }) };
+    },
+  };
 }
 
 function narrowed(
@@ -69,8 +100,7 @@ function narrowed(
   return declared.filter(({ name }) => within.has(name));
 }
 
-/** The style that counts where nobody asks for another, and who says so. */
-export function styleFor(
+function styleFor(
   variant: Pick<PromptVariant, 'style'> | undefined,
   { settings }: Pick<Workspace, 'settings'>,
 ): { readonly style: DisclosureStyle; readonly styleBy: StyleSource } {
@@ -80,7 +110,7 @@ export function styleFor(
 }
 
 /** The variant that is asked for, else that of the workspace; undefined for the default text. Throws `prompt_unusable`. */
-export async function variantFor(
+async function variantFor(
   { prompt, promptText }: Pick<DeclarationWish, 'prompt' | 'promptText'>,
   { settings, readFile }: Pick<Workspace, 'settings' | 'readFile'>,
 ): Promise<(PromptVariant & { readonly path: string }) | undefined> {

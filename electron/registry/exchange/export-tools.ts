@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/contract/errors.ts';
 import { CODE_EXECUTION_DATE, type Export, type ExportWish, type NotExported } from '../../../shared/model/export.ts';
 import type { ToolFile } from '../../workspace/workspace.ts';
 import type { RegisteredTool, ToolSet } from '../registry.ts';
-import { spelledDefinition } from '../spelled-definition.ts';
+import { createSpelledReader } from '../spelled-definition.ts';
 import { createDecisions } from '../tool-pattern.ts';
 import { WRITERS } from './formats.ts';
 import { lintForProvider } from './provider-lint/provider-lint.ts';
@@ -22,9 +22,10 @@ export function exportTools(wish: ExportWish, set: ToolSet, files: readonly Tool
   const kept = chosen.filter(({ summary }) => !left.has(summary.name));
   const names = kept.map(({ summary }) => summary.name);
   const wire = wireNames(names, writer.names);
+  const spelled = createSpelledReader(files);
   const tools = kept.map((tool): OutTool => {
     const { name } = tool.summary;
-    return { name, wireName: wire.get(name) ?? name, ...spelledDefinition(tool, files) };
+    return { name, wireName: wire.get(name) ?? name, ...spelled(tool) };
   });
   const changed = [...wire].filter(([name, wireName]) => name !== wireName);
   return {

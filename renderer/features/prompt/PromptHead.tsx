@@ -4,6 +4,7 @@ import { promptText as text, type PromptView } from '../../../shared/text/prompt
 import { variantName } from '../../stores/file-actions.ts';
 import { promptInForce } from '../../stores/prompt-slice.ts';
 import { useApp } from '../../stores/store-context.ts';
+import { Chip } from '../../ui/Pill.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { InForce } from './InForce.tsx';
@@ -16,10 +17,11 @@ const DEFAULT = '/';
 interface PromptHeadProps {
   readonly path: string | null;
   readonly answer: PromptAnswer | undefined;
+  readonly isUnsaved: boolean;
 }
 
 /** Which text is on show, whether it is in force, and how it is shown. */
-export function PromptHead({ path, answer }: PromptHeadProps) {
+export function PromptHead({ path, answer, isUnsaved }: PromptHeadProps) {
   const workspace = useApp((state) => state.workspace);
   const showPrompt = useApp((state) => state.showPrompt);
   const view = useApp((state) => state.promptView);
@@ -40,6 +42,11 @@ export function PromptHead({ path, answer }: PromptHeadProps) {
           onChange={(value) => showPrompt(value === DEFAULT ? null : value)}
         />
         <InForce path={path} />
+        {isUnsaved && (
+          <Chip tone="hold" icon="warning">
+            {text.head.unsaved}
+          </Chip>
+        )}
         <span className="grow" />
         {answer && <span className="prompt-dim cut">{text.head.tools(answer.tools.length, answer.inFlight)}</span>}
       </div>

@@ -3,6 +3,7 @@ import { DISCLOSURE_STYLES, PROMPT_PROVIDERS } from '../../../shared/model/promp
 import { editorText } from '../../../shared/text/editor-text.ts';
 import { errorText } from '../../../shared/text/error-text.ts';
 import { promptText as text } from '../../../shared/text/prompt-text.ts';
+import { isUnsaved } from '../../stores/documents.ts';
 import { chooseStyle, putInForce } from '../../stores/prompt-actions.ts';
 import { promptInForce, shownPrompt } from '../../stores/prompt-slice.ts';
 import { useApp } from '../../stores/store-context.ts';
@@ -16,7 +17,7 @@ import { sortHints } from './hints.ts';
 import { StyleColumn } from './StyleColumn.tsx';
 import { useProviderForms } from './use-provider-forms.ts';
 import { useShownPrompt, type PromptAnswer } from './use-shown-prompt.ts';
-import { useVariant, variantTab } from './use-variant.ts';
+import { useVariant, variantFailure, variantTab } from './use-variant.ts';
 import './prompt.css';
 
 /** What a model gets of the workspace, in the three styles side by side. */
@@ -26,11 +27,15 @@ export function PromptPane() {
   const variant = useVariant(path);
   const typed = variant?.status === 'ready' ? variant.text : undefined;
   const { answer, fault } = useShownPrompt(path, typed);
-  const failure = variant?.status === 'failed' ? variant.error : answer ? null : fault;
+  const failure = variantFailure(variant, path) ?? (answer ? null : fault);
   const onLine = (line: number) => path !== null && requestLine(path, line);
   return (
     <div className="prompt-pane">
-      <PromptHead path={path} answer={failure ? undefined : answer} />
+      <PromptHead
+        path={path}
+        answer={failure ? undefined : answer}
+        isUnsaved={variant !== undefined && isUnsaved(variant)}
+      />
       {failure && <Unusable path={path} reason={errorText(failure)} />}
       {!failure && fault && <FaultNote fault={fault} onLine={onLine} />}
       {!failure && !answer && <p className="prompt-aside">{text.reading}</p>}

@@ -6,6 +6,12 @@ import type { PromptAnswer } from './use-shown-prompt.ts';
 
 type Forms = Readonly<Record<DisclosureStyle, string>>;
 
+interface Made {
+  readonly provider: PromptProvider;
+  readonly answer: PromptAnswer;
+  readonly forms: Forms;
+}
+
 /**
  * The declaration in each style as JSON that a provider takes; undefined while it is made, or where no provider is asked
  * for. It is made anew with each `answer`.
@@ -16,7 +22,7 @@ export function useProviderForms(
   answer: PromptAnswer | undefined,
 ): Forms | undefined {
   const host = useHost();
-  const [made, setMade] = useState<{ readonly provider: PromptProvider; readonly forms: Forms }>();
+  const [made, setMade] = useState<Made>();
   useEffect(() => {
     if (provider === undefined || !answer) return;
     const abort = new AbortController();
@@ -26,7 +32,7 @@ export function useProviderForms(
     Promise.all(DISCLOSURE_STYLES.map(ask)).then(
       (texts) => {
         // The styles are its keys.
-        if (!abort.signal.aborted) setMade({ provider, forms: Object.fromEntries(texts) as unknown as Forms });
+        if (!abort.signal.aborted) setMade({ provider, answer, forms: Object.fromEntries(texts) as unknown as Forms });
       },
       (error: unknown) => {
         // What is wrong with the text is told by the question for `answer`.
@@ -37,5 +43,5 @@ export function useProviderForms(
     // The answer is of the text: asking with every letter typed would be in vain.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [host, provider, answer]);
-  return made?.provider === provider ? made?.forms : undefined;
+  return made?.provider === provider && made?.answer === answer ? made?.forms : undefined;
 }

@@ -16,6 +16,8 @@ export interface ShownPrompt {
   readonly fault: AppError | undefined;
 }
 
+type Known = ShownPrompt & { readonly path: string | null };
+
 /**
  * What a model gets by a variant as it is typed, null for the default text; a question that is overtaken is cancelled.
  * While `text` of a variant is undefined, nothing is asked.
@@ -24,7 +26,7 @@ export function useShownPrompt(path: string | null, text: string | undefined): S
   const host = useHost();
   // Tools, limits, skills and the style are all in it.
   const workspace = useApp((state) => state.workspace);
-  const [known, setKnown] = useState<ShownPrompt & { readonly path: string | null }>();
+  const [known, setKnown] = useState<Known>();
   const ofPath = known?.path === path ? known : undefined;
   const asked = useRef<string | null | undefined>(undefined);
   const isReady = path === null || text !== undefined;
@@ -37,7 +39,7 @@ export function useShownPrompt(path: string | null, text: string | undefined): S
       try {
         const wish = { prompt: path, ...(text !== undefined && { promptText: text }) };
         const answer = await host.call('prompt.show', wish, { signal: abort.signal });
-        if (!abort.signal.aborted) setKnown({ path, answer, fault: undefined });
+        if (!abort.signal.aborted) setKnown((before) => after(before, { path, answer, fault: undefined }));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (abort.signal.aborted) return;
@@ -51,4 +53,10 @@ export function useShownPrompt(path: string | null, text: string | undefined): S
     };
   }, [host, path, text, workspace, isReady]);
   return { answer: ofPath?.answer, fault: ofPath?.fault };
+}
+
+/** An answer that says the same stays the one it was: nothing has to be made anew from it. */
+function after(before: Known | undefined, next: Known): Known {
+  const isSame = before?.path === next.path && JSON.stringify(before.answer) === JSON.stringify(next.answer);
+  return isSame ? { ...next, answer: before.answer } : next;
 }
