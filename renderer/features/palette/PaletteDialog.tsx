@@ -119,6 +119,7 @@ function Palette({ commands, onChosen }: PaletteProps) {
 const ICONS: Readonly<Record<PaletteItem['group'], IconName>> = {
   program: 'program',
   tool: 'tool',
+  conversation: 'talk',
   run: 'clock',
   command: 'command',
 };
