@@ -41,6 +41,7 @@ export const conversationText = {
     busyHint: 'The model is at work. What you write here is kept until you send it.',
   },
   who: { person: 'You', model: 'Model', program: 'Program', end: 'Gatehouse' },
+  code: 'Code in the reply',
   thinking: 'What it thought',
   thinkingNow: 'Thinking…',
   writing: 'Writing…',

@@ -125,7 +125,14 @@ export const workspaceText = {
     name: 'Go to a program, tool, run or command',
     placeholder: 'Program, tool, run or command',
     none: (text: string) => `Nothing matches “${text}”.`,
-    groups: { program: 'Programs', prompt: 'Prompts', tool: 'Tools', run: 'Runs', command: 'Commands' },
+    groups: {
+      program: 'Programs',
+      prompt: 'Prompts',
+      tool: 'Tools',
+      conversation: 'Conversations',
+      run: 'Runs',
+      command: 'Commands',
+    },
     results: (amount: number) => count(amount, 'match', 'matches'),
   },
   commands: {

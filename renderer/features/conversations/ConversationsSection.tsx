@@ -22,16 +22,18 @@ export function ConversationsSection() {
     );
   }
   return (
-    <Tree label={text.name}>
-      <TreeRows
-        count={conversations.length}
-        keyOf={(index) => conversations[index]?.conversationId ?? ''}
-        row={(index) => {
-          const conversation = conversations[index];
-          return conversation && <ConversationRow conversation={conversation} />;
-        }}
-      />
-    </Tree>
+    <div className="conversations-list">
+      <Tree label={text.name}>
+        <TreeRows
+          count={conversations.length}
+          keyOf={(index) => conversations[index]?.conversationId ?? ''}
+          row={(index) => {
+            const conversation = conversations[index];
+            return conversation && <ConversationRow conversation={conversation} />;
+          }}
+        />
+      </Tree>
+    </div>
   );
 }
 

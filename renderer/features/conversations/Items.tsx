@@ -4,6 +4,7 @@ import { conversationText as text, usageText } from '../../../shared/text/conver
 import { durationText } from '../../../shared/text/run-text.ts';
 import { Fold } from './Fold.tsx';
 import { Part } from './Part.tsx';
+import { ReplyText } from './ReplyText.tsx';
 import { ProgramPart } from './ProgramPart.tsx';
 import type { ConversationItem, ProgramItem, ReplyItem } from './view/conversation-items.ts';
 
@@ -50,7 +51,7 @@ function Reply({ item, isPast }: { readonly item: ReplyItem; readonly isPast: bo
             <p className="reply-thinking">{item.thinking}</p>
           </Fold>
         )}
-        {item.text !== '' && <p className="reply-text">{item.text}</p>}
+        <ReplyText text={item.text} />
         <p className="reply-facts">{facts.join(' · ')}</p>
       </Part>
       {item.programs.map((program) => (

@@ -2,6 +2,7 @@ import { conversationText as text } from '../../../shared/text/conversation-text
 import { CodeText } from '../../ui/code-editor/CodeText.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Fold } from './Fold.tsx';
+import { ReplyText } from './ReplyText.tsx';
 import { Part } from './Part.tsx';
 import { useToolNames } from './use-tool-names.ts';
 import type { LiveReply as Live } from './view/conversation-feed.ts';
@@ -25,7 +26,7 @@ export function LiveReply({ live, phase }: LiveReplyProps) {
           <p className="reply-thinking">{live.thinking}</p>
         </Fold>
       )}
-      {live.text !== '' && <p className="reply-text">{live.text}</p>}
+      <ReplyText text={live.text} />
       {programs.map((source, index) => (
         <div key={index} className="program-code">
           <CodeText text={source} label={text.program.source} marked={marked} />

@@ -120,6 +120,7 @@ const ICONS: Readonly<Record<PaletteItem['group'], IconName>> = {
   program: 'program',
   prompt: 'prompt',
   tool: 'tool',
+  conversation: 'talk',
   run: 'clock',
   command: 'command',
 };

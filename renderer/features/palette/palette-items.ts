@@ -1,7 +1,7 @@
 /** One thing the palette leads to. */
 export interface PaletteItem {
   readonly id: string;
-  readonly group: 'program' | 'prompt' | 'tool' | 'run' | 'command';
+  readonly group: 'program' | 'prompt' | 'tool' | 'conversation' | 'run' | 'command';
   readonly title: string;
   /** Said behind the title; searched as well. */
   readonly meta?: string;

@@ -1,6 +1,6 @@
 import { momentText, OUTCOME_WORDS } from '../../../shared/text/run-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
-import { openRun } from '../../stores/conversation-actions.ts';
+import { openRun, taskTitle } from '../../stores/conversation-actions.ts';
 import { programName, variantName } from '../../stores/file-actions.ts';
 import { useApp } from '../../stores/store-context.ts';
 import type { AppState } from '../../stores/app-store.ts';
@@ -15,10 +15,10 @@ export interface PaletteCommand {
   run(): void;
 }
 
-/** Runs listed; older ones are found by typing in the list of runs. */
+/** Runs, and conversations, listed; older ones are found in the explorer. */
 const MAX_RUNS = 50;
 
-/** Everything that can be gone to: programs, tools, runs, commands; what comes while the palette is open, too. */
+/** Everything that can be gone to: programs, tools, conversations, runs, commands; what comes while the palette is open, too. */
 export function usePaletteItems(commands: readonly PaletteCommand[]): readonly PaletteItem[] {
   const state = useApp((whole) => whole);
   return [
@@ -26,6 +26,7 @@ export function usePaletteItems(commands: readonly PaletteCommand[]): readonly P
     ...promptItems(state),
     ...commandItems(commands),
     ...toolItems(state),
+    ...conversationItems(state),
     ...runItems(state),
   ];
 }
@@ -57,6 +58,17 @@ function toolItems({ workspace, openTab }: AppState): readonly PaletteItem[] {
     title: tool.name,
     meta: tool.allowed ? workspaceText.explorer.allowed : workspaceText.explorer.notAllowed,
     run: () => openTab({ kind: 'tool', name: tool.name }),
+  }));
+}
+
+function conversationItems({ conversations, openTab }: AppState): readonly PaletteItem[] {
+  const now = new Date();
+  return conversations.slice(0, MAX_RUNS).map(({ conversationId, task, startedAt }) => ({
+    id: `conversation:${conversationId}`,
+    group: 'conversation',
+    title: taskTitle(task),
+    meta: momentText(startedAt, now),
+    run: () => openTab({ kind: 'conversation', id: conversationId, title: taskTitle(task) }),
   }));
 }
 

@@ -65,14 +65,16 @@ function Body({ view, matches, isTable, chart }: BodyProps) {
   if (!view) return <EmptyState title={TIMELINE_TEXT.noRun}>{TIMELINE_TEXT.noRunHint}</EmptyState>;
   const hasLookups = view.lookups.length > 0;
   if (view.calls.length === 0 && !hasLookups) return <NoCalls view={view} />;
+  // Lookups have no bars.
+  const showsTable = isTable || view.calls.length === 0;
   return (
     <>
-      {isTable || view.calls.length === 0 ? (
+      {showsTable ? (
         <CallTable view={view} matches={matches} />
       ) : (
         <TimelineChart view={view} matches={matches} ref={chart} />
       )}
-      <TimelineLegend view={view} matches={matches} isTable={isTable} />
+      <TimelineLegend view={view} matches={matches} isTable={showsTable} />
     </>
   );
 }

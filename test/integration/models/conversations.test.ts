@@ -155,7 +155,12 @@ describe('a conversation', () => {
     const events = await ended();
     expect(lastEnd(events)).toMatchObject({ end: 'permission' });
     expect((await host.client.call('runs.list', { limit: 1 })).total).toBe(0);
+    const told = new Promise((resolve) => {
+      host.client.on('workspace.changed', ({ unisolated }) => unisolated && resolve('told'));
+    });
+    expect(await host.client.call('workspace.get', {})).toMatchObject({ unisolated: false });
     await host.client.call('trust.allowUnisolated', { allowed: true });
+    expect(await told).toBe('told');
     await host.client.call('conversations.resume', { conversationId });
     expect(lastEnd(await ended(2))).toMatchObject({ end: 'answered' });
     expect(only(events, 'reply')).toHaveLength(2);

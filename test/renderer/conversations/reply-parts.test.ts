@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { partialPrograms } from '../../../renderer/features/conversations/view/partial-programs.ts';
+import { replyPieces } from '../../../renderer/features/conversations/view/reply-pieces.ts';
 import { resultParts } from '../../../renderer/features/conversations/view/result-parts.ts';
 
 describe('a program that is still being written', () => {
@@ -65,5 +66,22 @@ describe('what a model reads of a program', () => {
     const failed = { outcome: 'failed', text: 'Raised KeyError on line 3.', isError: true };
     expect(parts('', { result: failed })).toEqual({ kind: 'text', text: 'Raised KeyError on line 3.' });
     expect(parts('Something else')).toEqual({ kind: 'text', text: 'Something else' });
+  });
+});
+
+describe('the words of a reply', () => {
+  const parts = (text: string) =>
+    replyPieces(text).map((piece) => (piece.kind === 'words' ? piece.text : [piece.isPython, piece.text]));
+
+  it.each([
+    ['Eight.\n\nOf them.', ['Eight.\n\nOf them.']],
+    ['Here:\n\n```python\nreturn 1\n```\nDone.', ['Here:', [true, 'return 1'], 'Done.']],
+    ['```json\n{}\n```', [[false, '{}']]],
+    ['~~~\na ``` b\n~~~', [[true, 'a ``` b']]],
+    ['Now\n```py\nreturn', ['Now', [true, 'return']]],
+    ['a `b` c ``` d', ['a `b` c ``` d']],
+    ['', []],
+  ])('%j have their code set apart', (text, pieces) => {
+    expect(parts(text)).toEqual(pieces);
   });
 });
