@@ -21,6 +21,7 @@ import { snapshotForWindows, takeSnapshot, workspaceLimits } from './snapshot.ts
 import { startServers, startUnlisted } from './start-servers.ts';
 import { tellChanges } from './tell-changes.ts';
 import { createWorkspaceConversations } from './workspace-conversations.ts';
+import { createWorkspaceModels } from './workspace-models.ts';
 import { createRecentFolders } from './user-folder/recent-folders.ts';
 import { createScreenState } from './user-folder/screen-state.ts';
 
@@ -38,11 +39,12 @@ export async function createHost(options: HostOptions): Promise<Host> {
   if (options.trust === 'ask') await recent.add(folder);
   const screen = createScreenState({ configFolder, workspaceFolder: folder, log });
   const desk = createDesk(rooms);
-  const conversations = createWorkspaceConversations({ ...rooms, desk, log });
+  const models = createWorkspaceModels(rooms, { configFolder, log });
+  const conversations = createWorkspaceConversations({ ...rooms, models, desk, log });
   const settings = createSettingsParts(rooms, giveTrust);
   const snapshot = snapshotForWindows(rooms, { onRuntime: () => telling.changed(), log });
   const serverDesk = createServerDesk({ rooms, secrets: options.secrets, giveTrust });
-  const parts = { rooms, desk, conversations, snapshot, recent, screen, settings, serverDesk, giveTrust };
+  const parts = { rooms, desk, conversations, models, snapshot, recent, screen, settings, serverDesk, giveTrust };
   const handlersFor = createHandlers(options, parts);
 
   const hello = { contractVersion: CONTRACT_VERSION, workspace: { name, folder } };
@@ -69,7 +71,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     name,
     serve: (link, services) => clients.serve(link, services),
     ...desk,
-    evaluate: createEvaluate({ rooms, desk, log }),
+    evaluate: createEvaluate({ rooms, models, desk, log }),
     servers: () => serverDesk.summaries(),
     toolSet: () => registry.current(),
     onToolsChange: (listener) => onToolsChange(rooms, listener),
@@ -83,6 +85,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       await conversations.dispose();
       clients.dispose();
       await rooms.dispose();
+      await models.settled();
       await screen.settled();
     },
   };

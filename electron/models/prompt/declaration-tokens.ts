@@ -1,13 +1,13 @@
 import type { TokenCount } from '../../../shared/model/model-text.ts';
 import type { TokenCounter } from '../token-counter.ts';
-import type { Declaration } from './declaration.ts';
+import type { ModelTool } from './model-tool.ts';
 
 /**
  * What a declaration costs each time it is sent. An estimate for every model: how a provider puts a definition before
  * its model is not known, only that name, description and arguments are in it (DESIGN 9).
  */
 export function declarationTokens(
-  { name, description, inputSchema }: Declaration,
+  { name, description, inputSchema }: Pick<ModelTool, 'name' | 'description' | 'inputSchema'>,
   counter: TokenCounter,
   signal: AbortSignal,
 ): Promise<TokenCount> {
