@@ -31,12 +31,14 @@ import { createServerDrifts } from './server-drift.ts';
 import type { ServerDesk } from './server-parts.ts';
 import type { RecentFolders } from './user-folder/recent-folders.ts';
 import type { ScreenState } from './user-folder/screen-state.ts';
+import type { WorkspaceModels } from './workspace-models.ts';
 import { createTrustStore } from './user-folder/trust-store.ts';
 
 export interface HandlerParts {
   readonly rooms: Rooms;
   readonly desk: Pick<Host, 'startRun' | 'callTool' | 'checkProgram' | 'declaration'>;
   readonly conversations: Conversations;
+  readonly models: WorkspaceModels;
   readonly snapshot: WorkspaceParts['snapshot'];
   readonly recent: RecentFolders;
   readonly screen: ScreenState;
@@ -56,7 +58,19 @@ function createMissingAround({ workspace, trust, searchPath }: Rooms, secrets: H
 /** What answers the calls of a window with its own abilities. */
 export function createHandlers(
   { configFolder, resources: { examplesFolder }, secrets, log }: HostOptions,
-  { rooms, desk, conversations, snapshot, recent, screen, settings, serverDesk, giveTrust, changed }: HandlerParts,
+  {
+    rooms,
+    desk,
+    conversations,
+    models,
+    snapshot,
+    recent,
+    screen,
+    settings,
+    serverDesk,
+    giveTrust,
+    changed,
+  }: HandlerParts,
 ): (own: ShellServices) => Handlers {
   const { workspace, servers, registry, runtime, gates, debug, runDebugs, holds, runs, tokens } = rooms;
   const programs = createProgramTools({ workspace, runtime: () => runtime.current() });
@@ -79,8 +93,14 @@ export function createHandlers(
     ...createToolsHandlers({ registry, callTool: desk.callTool, missingAround: createMissingAround(rooms, secrets) }),
     ...createRegistryHandlers(registry),
     ...createExchangeHandlers({ registry, shell: own }),
-    ...createModelHandlers({ registry, recorded: runs, tokens, allow: () => workspace.settings().allow ?? [] }),
-    ...createPromptHandlers({ declaration: desk.declaration, setting: () => promptSetting(rooms), runs, tokens }),
+    ...createModelHandlers({ registry, recorded: runs, tokens, models, allow: () => workspace.settings().allow ?? [] }),
+    ...createPromptHandlers({
+      declaration: desk.declaration,
+      setting: () => promptSetting(rooms),
+      runs,
+      tokens,
+      models,
+    }),
     ...createConversationsHandlers({
       conversations,
       prepare: () => prepareConversation({ ...rooms, settings: workspace.settings().model ?? {} }),

@@ -22,6 +22,7 @@ import { snapshotForWindows, takeSnapshot, workspaceLimits } from './snapshot.ts
 import { startServers, startUnlisted } from './start-servers.ts';
 import { tellChanges } from './tell-changes.ts';
 import { createWorkspaceConversations } from './workspace-conversations.ts';
+import { createWorkspaceModels } from './workspace-models.ts';
 import { createRecentFolders } from './user-folder/recent-folders.ts';
 import { createScreenState } from './user-folder/screen-state.ts';
 
@@ -39,12 +40,25 @@ export async function createHost(options: HostOptions): Promise<Host> {
   if (options.trust === 'ask') await recent.add(folder);
   const screen = createScreenState({ configFolder, workspaceFolder: folder, log });
   const desk = createDesk(rooms);
-  const conversations = createWorkspaceConversations({ ...rooms, desk, log });
+  const models = createWorkspaceModels(rooms, { configFolder, log });
+  const conversations = createWorkspaceConversations({ ...rooms, models, desk, log });
   const settings = createSettingsParts(rooms, giveTrust);
   const changed = () => telling.changed();
   const snapshot = snapshotForWindows(rooms, { onRuntime: changed, log });
   const serverDesk = createServerDesk({ rooms, secrets: options.secrets, giveTrust });
-  const parts = { rooms, desk, conversations, snapshot, recent, screen, settings, serverDesk, giveTrust, changed };
+  const parts = {
+    rooms,
+    desk,
+    conversations,
+    models,
+    snapshot,
+    recent,
+    screen,
+    settings,
+    serverDesk,
+    giveTrust,
+    changed,
+  };
   const handlersFor = createHandlers(options, parts);
 
   const hello = { contractVersion: CONTRACT_VERSION, workspace: { name, folder } };
@@ -72,7 +86,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     serve: (link, services) => clients.serve(link, services),
     ...desk,
     ...serverTexts(workspace, serverDesk),
-    evaluate: createEvaluate({ rooms, desk, log }),
+    evaluate: createEvaluate({ rooms, models, desk, log }),
     servers: () => serverDesk.summaries(),
     toolSet: () => registry.current(),
     onToolsChange: (listener) => onToolsChange(rooms, listener),
@@ -86,6 +100,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       await conversations.dispose();
       clients.dispose();
       await rooms.dispose();
+      await models.settled();
       await screen.settled();
     },
   };

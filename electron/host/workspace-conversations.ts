@@ -1,22 +1,23 @@
 import { createConversationLog } from '../models/loop/conversation-log.ts';
 import { createConversations, type Conversations } from '../models/loop/conversations.ts';
-import { openModel } from '../models/clients/open-model.ts';
 import type { Host, Log } from './host.ts';
 import type { Rooms } from './rooms.ts';
 import { runModelProgram } from './run-model-program.ts';
+import type { WorkspaceModels } from './workspace-models.ts';
 
-export interface ConversationRooms extends Pick<Rooms, 'workspace' | 'references' | 'mayStart' | 'trust' | 'runtime'> {
+export interface ConversationRooms extends Pick<Rooms, 'workspace' | 'trust' | 'runtime'> {
+  readonly models: Pick<WorkspaceModels, 'open'>;
   readonly desk: Pick<Host, 'startRun' | 'declaration'>;
   readonly log: Log;
 }
 
 /** The conversations of a workspace with the model that its settings name. */
-export function createWorkspaceConversations({ desk, log, ...rooms }: ConversationRooms): Conversations {
-  const { workspace, references, mayStart, trust, runtime } = rooms;
+export function createWorkspaceConversations({ desk, log, models, ...rooms }: ConversationRooms): Conversations {
+  const { workspace, trust, runtime } = rooms;
   const onBug = (error: unknown) => log({ level: 'error', message: 'A conversation failed in the host', error });
   return createConversations({
     log: createConversationLog(workspace.folder),
-    openModel: () => openModel({ workspace, settings: workspace.settings().model ?? {}, references, mayStart }),
+    openModel: () => models.open(workspace.settings().model ?? {}),
     declare: (wish) => desk.declaration(wish),
     settings() {
       const { budgets = {}, maxOutputTokens } = workspace.settings().model ?? {};

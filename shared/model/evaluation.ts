@@ -14,7 +14,6 @@ const WaySchema = Type.Unsafe<Way>({ type: 'string', enum: WAYS });
 
 /** A case as it was when the evaluation began. */
 export const EvalCaseSchema = Type.Object({ path: Type.String(), task: Type.String(), text: Type.String() });
-export type EvalCase = Static<typeof EvalCaseSchema>;
 
 /** Who answers. */
 export const EvalModelSchema = Type.Object({

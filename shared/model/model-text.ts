@@ -13,6 +13,10 @@ export const TOKEN_COUNTERS = ['o200k_base', 'length'] as const;
 export const TokenCountSchema = Type.Object({
   tokens: Type.Integer(),
   by: Type.Union(TOKEN_COUNTERS.map((by) => Type.Literal(by))),
+  /** The same as a part of a definition, corrected by what the provider of a model counted in real requests. */
+  measured: Type.Optional(
+    Type.Object({ tokens: Type.Integer(), model: Type.String(), requests: Type.Integer({ minimum: 1 }) }),
+  ),
 });
 export type TokenCount = Static<typeof TokenCountSchema>;
 

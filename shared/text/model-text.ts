@@ -18,12 +18,21 @@ export const modelText = {
 } as const;
 
 /** A figure of tokens, marked as the estimate that it is for most models. */
-export function tokensText({ tokens }: TokenCount): string {
-  return `≈ ${tokens.toLocaleString('en')} ${tokens === 1 ? 'token' : 'tokens'}, an estimate.`;
+export function tokensText({ tokens, measured }: TokenCount): string {
+  if (measured) return `≈ ${figure(measured.tokens)} for ${measured.model}, calibrated.`;
+  return `≈ ${figure(tokens)}, an estimate.`;
+}
+
+function figure(tokens: number): string {
+  return `${tokens.toLocaleString('en')} ${tokens === 1 ? 'token' : 'tokens'}`;
 }
 
 /** How tokens were counted, and what the figure is worth. */
-export function countedText({ by }: TokenCount): string {
+export function countedText({ by, tokens, measured }: TokenCount): string {
+  if (measured) {
+    const { model, requests } = measured;
+    return `Counted offline with o200k_base as ${figure(tokens)}, and corrected by what the provider of ${model} counted in ${requests === 1 ? '1 request' : `${requests} requests`}.`;
+  }
   return by === 'length'
     ? 'Guessed by the length of the text, as counting it took too long.'
     : 'Counted offline with o200k_base: exact for plain text that OpenAI models since GPT-4o read, not for other models or inside a tool definition.';

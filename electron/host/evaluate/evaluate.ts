@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { AppError } from '../../../shared/contract/errors.ts';
 import { EVAL_VERSION, type EvalPlan, type EvalText, type EvalVariant } from '../../../shared/model/evaluation.ts';
-import { openModel, type OpenedModel } from '../../models/clients/open-model.ts';
+import type { OpenedModel } from '../../models/clients/open-model.ts';
 import { directTools } from '../../models/eval/direct-tools.ts';
 import { findEval, makeEval, openEval, planHash, PLAN_FILE, type EvalFolder } from '../../models/eval/eval-folder.ts';
 import { modelOfSpec } from '../../models/eval/model-spec.ts';
@@ -14,6 +14,7 @@ import { OWN_FOLDER } from '../../workspace/places.ts';
 import type { ModelSettings } from '../../workspace/settings.ts';
 import type { Host, Log } from '../host.ts';
 import type { Rooms } from '../rooms.ts';
+import type { WorkspaceModels } from '../workspace-models.ts';
 import { createDirectCalls } from './direct-calls.ts';
 import { casesToAsk, type AskedCase } from './eval-cases.ts';
 import type { EvalOutcome, EvalRequest, Evaluate } from './evaluation.ts';
@@ -22,6 +23,7 @@ import { writeResults } from './write-results.ts';
 
 export interface EvaluateParts {
   readonly rooms: Rooms;
+  readonly models: Pick<WorkspaceModels, 'open'>;
   readonly desk: Pick<Host, 'startRun' | 'declaration'>;
   readonly log: Log;
 }
@@ -33,7 +35,7 @@ export function createEvaluate(parts: EvaluateParts): Evaluate {
     const cases = await casesToAsk(request.cases, rooms.workspace);
     if (cases.length === 0) return { kind: 'no_task' };
     if (request.ways.includes('code')) refuseUnisolated(request, rooms);
-    const models = await openModels(request, rooms);
+    const models = await openModels(request, parts);
     if (!models.ok) return models.outcome;
     const variants = variantsOf(request);
     const told = await tellAll({ cases, variants }, parts);
@@ -69,13 +71,13 @@ interface OpenedSpec {
 type ModelsOpened =
   { readonly ok: true; readonly opened: readonly OpenedSpec[] } | { readonly ok: false; readonly outcome: EvalOutcome };
 
-async function openModels({ models }: EvalRequest, { workspace, references, mayStart }: Rooms): Promise<ModelsOpened> {
-  const own = workspace.settings().model;
+async function openModels({ models }: EvalRequest, { rooms, models: { open } }: EvaluateParts): Promise<ModelsOpened> {
+  const own = rooms.workspace.settings().model;
   const wanted = models.length > 0 ? models.map((spec) => ({ spec, settings: modelOfSpec(spec, own) })) : [{ spec: 'gatehouse.json', settings: own ?? {} }]; // prettier-ignore
   const opened: OpenedSpec[] = [];
   for (const { spec, settings } of wanted) {
     if (!settings) return { ok: false, outcome: { kind: 'model', spec } };
-    const model = await openModel({ workspace, settings, references, mayStart });
+    const model = await open(settings);
     if (!model.ok) return { ok: false, outcome: { kind: 'model', spec, fault: model.fault } };
     opened.push({ spec, settings, model });
   }

@@ -45,12 +45,16 @@ export async function makeTrial(
   const stop = () => controller.abort('stopped');
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
+  const {
+    asked: { file },
+    told,
+  } = setting;
   const budgets = { ...DEFAULT_BUDGETS, ...setting.settings.budgets };
   const clock = startWallClock(budgets.timeMs, () => controller.abort(TIME_IS_UP));
   try {
     const attempt = await attemptOf({ setting, budgets, clock }, parts, controller.signal);
     const durationMs = Math.round(performance.now() - begun);
-    return { ...planned, startedAt, durationMs, ...judgeAttempt(attempt, setting.asked.file.expect) };
+    return { ...planned, startedAt, durationMs, ...judgeAttempt(attempt, file.expect, told.way) };
   } finally {
     clock.stop();
     signal.removeEventListener('abort', stop);

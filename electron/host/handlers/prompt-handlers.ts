@@ -5,6 +5,7 @@ import type { WorkspacePromptParts } from '../../models/prompt/workspace-prompt.
 import type { TokenCounter } from '../../models/token-counter.ts';
 import type { Runs } from '../../runs/runs.ts';
 import type { Host } from '../host.ts';
+import type { WorkspaceModels } from '../workspace-models.ts';
 import type { Handlers } from './handlers.ts';
 
 export interface PromptParts {
@@ -12,6 +13,7 @@ export interface PromptParts {
   readonly setting: () => WorkspacePromptParts;
   readonly runs: Pick<Runs, 'events'>;
   readonly tokens: TokenCounter;
+  readonly models: Pick<WorkspaceModels, 'calibrated'>;
 }
 
 /** What a model reads of the workspace. */
@@ -20,11 +22,13 @@ export function createPromptHandlers({
   setting,
   runs,
   tokens,
+  models,
 }: PromptParts): Pick<Handlers, 'prompt.show' | 'prompt.form' | 'prompt.measure'> {
   return {
     'prompt.measure': (wish, { signal }) =>
       measureRun(wish, runs.events(wish.runId), { setting: setting(), tokens, signal }),
-    'prompt.show': (wish, { signal }) => showPrompt(wish, { ...setting(), tokens, signal }),
+    'prompt.show': async (wish, { signal }) =>
+      showPrompt(wish, { ...setting(), tokens, calibrate: await models.calibrated(), signal }),
     async 'prompt.form'({ provider, ...wish }) {
       const declared = await declaration(wish);
       return { text: `${JSON.stringify(providerForm(declared, provider), null, 2)}\n` };

@@ -1,5 +1,5 @@
 import type { GoEnd } from '../../../shared/model/conversation.ts';
-import type { EvalTrial } from '../../../shared/model/evaluation.ts';
+import type { EvalTrial, Way } from '../../../shared/model/evaluation.ts';
 import type { ModelFault, ModelReply, ModelUsage } from '../../../shared/model/model-reply.ts';
 import type { CallRecord } from '../../../shared/model/tool-call.ts';
 import { judgeCase } from '../../cases/judge-case.ts';
@@ -25,8 +25,8 @@ export interface Attempt {
 
 type Judged = Omit<EvalTrial, 'key' | 'case' | 'model' | 'variant' | 'time' | 'startedAt' | 'durationMs'>;
 
-/** What an attempt came to, and what its case expected in vain. */
-export function judgeAttempt(attempt: Attempt, expect: CaseExpectations): Judged {
+/** What an attempt came to, and what its case expected in vain. A task that was answered with direct calls succeeded. */
+export function judgeAttempt(attempt: Attempt, expect: CaseExpectations, way: Way): Judged {
   const { end, fault, error, replies, programs, calls } = attempt;
   const usage = usageOf(replies);
   const answer = replies.at(-1)?.text ?? '';
@@ -37,7 +37,7 @@ export function judgeAttempt(attempt: Attempt, expect: CaseExpectations): Judged
     end === 'answered'
       ? judgeCase(expect, {
           calls: made,
-          outcome: programs.length > 0 ? programs.at(-1)?.outcome : 'succeeded',
+          outcome: way === 'direct' ? 'succeeded' : programs.at(-1)?.outcome,
           valueText: programs.findLast(({ valueText }) => valueText !== undefined)?.valueText,
           answer,
         })

@@ -1,5 +1,6 @@
 import { DISCLOSURE_STYLES } from '../../../shared/model/prompt.ts';
 import type { Result } from '../../../shared/contract/contract.ts';
+import type { TokenCount } from '../../../shared/model/model-text.ts';
 import type { TokenCounter } from '../token-counter.ts';
 import { declarationTokens } from './declaration-tokens.ts';
 import { defaultPrompt } from './default-prompt.ts';
@@ -8,13 +9,15 @@ import { prepareDeclaration, type DeclarationWish, type WorkspacePromptParts } f
 
 export interface ShowParts extends WorkspacePromptParts {
   readonly tokens: TokenCounter;
+  /** Adds what a real model is known to make of it. */
+  readonly calibrate: (count: TokenCount) => TokenCount;
   readonly signal: AbortSignal;
 }
 
 /** What a model is told in each style, what that costs, and how it differs from the default. Throws what declaring throws. */
 export async function showPrompt(
   wish: Pick<DeclarationWish, 'prompt' | 'promptText'>,
-  { tokens, signal, ...parts }: ShowParts,
+  { tokens, calibrate, signal, ...parts }: ShowParts,
 ): Promise<Result<'prompt.show'>> {
   const prepared = await prepareDeclaration(wish, parts);
   const { variant, style, styleBy } = prepared;
@@ -29,7 +32,7 @@ export async function showPrompt(
       description: declaration.description,
       defaultText,
       text: variant?.text ?? defaultText,
-      count: await declarationTokens(declaration, tokens, signal),
+      count: calibrate(await declarationTokens(declaration, tokens, signal)),
       textCount: await tokens.count(declaration.description, signal),
       findings: variant ? [...lintPrompt(variant, prepared.facts(each))] : [],
     });

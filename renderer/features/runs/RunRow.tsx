@@ -1,4 +1,5 @@
 import type { RunSummary } from '../../../shared/model/run.ts';
+import { casesText } from '../../../shared/text/case-text.ts';
 import { faultRackText } from '../../../shared/text/fault-rack-text.ts';
 import {
   durationText,
@@ -8,8 +9,10 @@ import {
   ownTimeText,
   RUN_TEXT,
 } from '../../../shared/text/run-text.ts';
+import { saveAsCase } from '../../stores/case-actions.ts';
 import { openRun } from '../../stores/conversation-actions.ts';
 import { useApp, useAppStore } from '../../stores/store-context.ts';
+import { useWorkbench } from '../../stores/workbench.ts';
 import { ContextActions } from '../../ui/Menu.tsx';
 import { OutcomeIcon } from '../../ui/outcome/index.ts';
 import { TreeRow } from '../../ui/Tree.tsx';
@@ -21,15 +24,26 @@ interface RunRowProps {
 
 /** One run: how it ended, which program, how long and when. */
 export function RunRow({ run, onDelete }: RunRowProps) {
+  const workbench = useWorkbench();
   const isShown = useApp((state) => state.shownRunId === run.runId);
   const store = useAppStore();
   const now = new Date();
   const word = OUTCOME_WORDS[run.outcome ?? 'running'];
   const state = run.faultSeed === undefined ? word : `${word} ${faultRackText.underFaults}`;
 
+  function saveCase(): void {
+    const base = run.program.replace(/^.*[/]/, '').replace(/\.py$/, '');
+    void saveAsCase(workbench, base, { kind: 'run', runId: run.runId });
+  }
+
   return (
     <ContextActions
-      entries={[{ kind: 'item', label: RUN_TEXT.delete, icon: 'trash', danger: true, onSelect: onDelete }]}
+      entries={[
+        ...(run.outcome === undefined
+          ? []
+          : [{ kind: 'item', label: casesText.saveRun, icon: 'case', onSelect: saveCase } as const]),
+        { kind: 'item', label: RUN_TEXT.delete, icon: 'trash', danger: true, onSelect: onDelete },
+      ]}
     >
       <div>
         <TreeRow

@@ -32,7 +32,7 @@ describe('what a model reads of a tool', () => {
   });
 
   const shown = (definition: string, allow = ['*']) =>
-    toolModelText({ name: 'a', text: definition, allow }, { registry, tokens, signal });
+    toolModelText({ name: 'a', text: definition, allow }, { registry, tokens, calibrate: (count) => count, signal });
 
   test('is its name, description and schemas, every number as it is spelled, and nothing else', async () => {
     const definition = `{

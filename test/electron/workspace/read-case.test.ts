@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCase } from '../../../electron/workspace/read-case.ts';
+import { CaseFileSchema } from '../../../shared/model/case-file.ts';
 import { problemText } from '../../../shared/text/problem-text.ts';
 
 const read = (text: string) => readCase('cases/quote.json', text);
@@ -66,4 +67,13 @@ describe('a case', () => {
   ])('%s is refused by what is wrong', (text, sentence) => {
     expect(told(text)[0]).toContain(sentence);
   });
+});
+
+test('the schema in the docs is that of this reader', async () => {
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Gatehouse case',
+    ...CaseFileSchema,
+  };
+  await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot('../../../docs/case.schema.json');
 });
