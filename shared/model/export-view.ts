@@ -14,6 +14,8 @@ const selection = {
   patterns: Type.Optional(Type.Array(Type.String({ maxLength: 512 }), { maxItems: 1000 })),
   /** Only those with this text in name, title or description. */
   search: Type.Optional(Type.String({ maxLength: 512 })),
+  /** Hold tools for OpenAI to the strict form, also those that do not say that they are strict. */
+  strict: Type.Optional(Type.Boolean()),
   codeExecutionDate: Type.Optional(Type.String({ pattern: '^\\d{8}$' })),
 };
 

@@ -48,6 +48,7 @@ export const PROVIDER_CODES = [
   'strict_open', // no data
   'strict_optional', // data: names
   'strict_size', // data: what (properties, values, depth), count, most
+  'not_strict', // data: names: pointers of what stands in the way
   'strict_from_programs', // no data
   'recursive_from_programs', // no data
   'mixed_callers', // no data
@@ -74,6 +75,8 @@ export interface ExportWish {
   readonly patterns?: readonly string[];
   /** Only those with this text in name, title or description. */
   readonly search?: string;
+  /** Hold tools for OpenAI to the strict form, also those that do not say that they are strict. */
+  readonly strict?: boolean;
   /** The date in the name of Anthropic's code execution tool. */
   readonly codeExecutionDate?: string;
 }

@@ -77,6 +77,7 @@ export const CLI_TEXT = {
     format: 'format to write; --list names them',
     list: 'list the formats and which way each goes',
     lint: 'write nothing but what the provider would not take, with the change that mends it',
+    strict: 'hold tools for OpenAI to the strict form, with the change that makes each strict',
     tools: 'all, allowed, or names with * separated by commas; !name leaves one out (default: all)',
     search: 'only tools with this text in name, title or description',
     codeExecution: "date in the name of Anthropic's code execution tool",

@@ -38,6 +38,7 @@ export const exportText = {
   lossTools: (amount: number) => (amount === 1 ? '1 tool' : `${figure(amount)} tools`),
   open: (tool: string) => `Open ${tool}`,
   options: 'Options',
+  strict: 'Hold tools to the strict form',
   date: 'Date of the code execution tool',
   dateForm: 'Eight figures, such as 20260120.',
   preview: 'Preview',

@@ -52,6 +52,10 @@ const PROVIDER: Readonly<Record<ProviderFinding['code'], (data: Data) => string>
   strict_open: () => 'Where strict is true an object must say "additionalProperties": false.',
   strict_optional: ({ names }) =>
     `Where strict is true every member is required. Require ${listed(names)} and let each be null.`,
+  not_strict: ({ names }) =>
+    Array.isArray(names) && names.length > 0
+      ? `It is not strict, and cannot be made so by itself: ${listed(names)} has no strict form.`
+      : 'It is not strict. The fix makes it so: every argument is required then, one that was optional may be null, and no others are taken.',
   strict_from_programs: () =>
     'A tool that programs call cannot be strict. Remove strict, or do not let programs call it.',
   recursive_from_programs: () =>

@@ -23,6 +23,7 @@ interface ExportOptions {
   readonly format?: string;
   readonly list?: true;
   readonly lint?: true;
+  readonly strict?: true;
   readonly tools?: string;
   readonly search?: string;
   readonly codeExecution?: string;
@@ -39,6 +40,7 @@ export function exportCommand(program: Command, perform: Perform): void {
     .option('--format <id>', text.format)
     .option('--list', text.list)
     .option('--lint', text.lint)
+    .option('--strict', text.strict)
     .option('--tools <which>', text.tools)
     .option('--search <text>', text.search)
     .option('--code-execution <date>', text.codeExecution)
@@ -99,7 +101,7 @@ async function exportTools(options: ExportOptions, context: CommandContext): Pro
   }
 }
 
-function wishOf({ format, tools = 'all', search, codeExecution }: ExportOptions): ExportWish {
+function wishOf({ format, tools = 'all', search, strict, codeExecution }: ExportOptions): ExportWish {
   if (format === undefined) throw usage(text.formatNeeded);
   if (codeExecution !== undefined && !/^\d{8}$/.test(codeExecution)) throw usage(text.dateForm(codeExecution));
   return {
@@ -107,6 +109,7 @@ function wishOf({ format, tools = 'all', search, codeExecution }: ExportOptions)
     ...(tools === 'allowed' && { onlyAllowed: true }),
     ...(tools !== 'allowed' && tools !== 'all' && { patterns: namesIn(tools) }),
     ...(search !== undefined && { search }),
+    ...(strict && { strict }),
     ...(codeExecution !== undefined && { codeExecutionDate: codeExecution }),
   };
 }

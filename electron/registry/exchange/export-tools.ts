@@ -33,7 +33,7 @@ export function exportTools(wish: ExportWish, set: ToolSet, files: readonly Tool
     ...writer.write(tools, { codeExecutionDate }),
     tools: names,
     names: isFile ? {} : Object.fromEntries(changed.map(([name, wireName]) => [wireName, name])),
-    findings: lintForProvider(format, tools, writer.names),
+    findings: lintForProvider(format, tools, { names: writer.names, strict: wish.strict === true }),
     notExported,
   };
 }

@@ -15,6 +15,7 @@ import { createDecisions, type Decision } from '../tool-pattern.ts';
 import { createNames, type GiveName } from './exported-names.ts';
 import { withNameFaults } from './name-faults.ts';
 import { readPythonText, readTools, type TextTool } from './read-text.ts';
+import { inTurns, type Steps } from './steps.ts';
 import { isObject } from './tool-format.ts';
 
 /** What tools of a text would come to stand among. */
@@ -25,20 +26,16 @@ export interface ImportScene {
   readonly onTurn: () => Promise<void>;
 }
 
-/** Tools that are looked at before others get a turn: each has schemas to compile. */
-const TURN = 4;
-
 /** What a text comes to as tools of the workspace. Nothing is written, and nothing repaired that was not asked for. */
 export async function previewImport(wish: ImportWish, scene: ImportScene): Promise<ImportPreview> {
-  const read = wish.language === 'python' ? readPythonText(wish.text) : await readTools(wish.text, wish.format);
+  const read =
+    wish.language === 'python'
+      ? readPythonText(wish.text)
+      : await readTools(wish.text, { format: wish.format, onTurn: scene.onTurn });
   if (read.kind === 'refused') return read;
   const decide = createDecisions(scene.allow);
   const nameOf = createNames(wish, scene.tools);
-  const tools: ImportedTool[] = [];
-  for (const [index, tool] of read.tools.entries()) {
-    if (index % TURN === TURN - 1) await scene.onTurn();
-    tools.push(imported(tool, { wish, nameOf, decide }));
-  }
+  const tools = await inTurns(importedTools(read.tools, { wish, nameOf, decide }), scene.onTurn);
   const isChosen = wish.patterns && createDecisions(wish.patterns);
   const chosen = isChosen ? tools.filter(({ name }) => isChosen(name).allowed) : tools;
   return { kind: 'found', tools: withNameFaults(chosen, { known: scene.tools }), leftOut: [...read.leftOut] };
@@ -48,6 +45,16 @@ interface Deciding {
   readonly wish: ImportWish;
   readonly nameOf: GiveName;
   readonly decide: (name: string) => Decision;
+}
+
+/** Each has schemas to compile. */
+function* importedTools(found: readonly TextTool[], deciding: Deciding): Steps<readonly ImportedTool[]> {
+  const tools: ImportedTool[] = [];
+  for (const tool of found) {
+    tools.push(imported(tool, deciding));
+    yield;
+  }
+  return tools;
 }
 
 function imported(tool: TextTool, { wish, nameOf, decide }: Deciding): ImportedTool {

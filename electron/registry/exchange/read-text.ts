@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Node } from 'jsonc-parser';
 import { itemText } from '../../../shared/lib/edit-jsonc-list.ts';
 import { followFrom, nodesOf } from '../../../shared/lib/json-node.ts';
@@ -12,6 +13,7 @@ import type { KeptForm } from './kept-form.ts';
 import { looksOfDocument, looksOfText, looksOfYaml, mayBeYaml, type Looks } from './looks-like.ts';
 import { isOpenApi } from './openapi/document.ts';
 import { repeatedMembers } from './repeated-members.ts';
+import { atOnce, inTurns, type Steps } from './steps.ts';
 import { findTools, type FoundTool } from './tool-list.ts';
 
 /** A tool of a text, as it could be written into the workspace. */
@@ -30,15 +32,25 @@ export interface TextTool {
 export type TextRead =
   { readonly kind: 'found'; readonly tools: readonly TextTool[]; readonly leftOut: readonly LeftOut[] } | ImportRefusal;
 
-/** Like `readToolText`, and reads YAML as well, whose parser is loaded only for it. */
-export async function readTools(given: string, format?: FormatId): Promise<TextRead> {
-  const read = readToolText(given, format);
+export interface ReadToolsOptions {
+  /** Whichever each tool is in where absent. */
+  readonly format?: FormatId | undefined;
+  /** Waited for so often that nothing else waits long. */
+  readonly onTurn?: () => Promise<void>;
+}
+
+/** Like `readToolText`, piece by piece, and reads YAML as well, whose parser is loaded only for it. */
+export async function readTools(
+  given: string,
+  { format, onTurn = setImmediate }: ReadToolsOptions = {},
+): Promise<TextRead> {
+  const read = await inTurns(readSteps(given, format), onTurn);
   const text = withoutFence(given);
   if (read.kind === 'found' || /^\s*[[{]/.test(text) || !mayBeYaml(text)) return read;
   const { readYaml } = await import('./read-yaml.ts');
-  const yaml = readYaml(text);
+  const yaml = await inTurns(readYaml(text), onTurn);
   if (yaml.ok) {
-    const found = readToolText(yaml.json, format);
+    const found = await inTurns(readSteps(yaml.json, format), onTurn);
     if (found.kind === 'found' || !SAYS_NOTHING.has(found.code)) return found;
     return found.code === 'object' ? refused({ code: 'yaml', data: {} }) : read;
   }
@@ -56,6 +68,10 @@ const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['object', 'value', 'list
  * what it looks like.
  */
 export function readToolText(given: string, format?: FormatId): TextRead {
+  return atOnce(readSteps(given, format));
+}
+
+function* readSteps(given: string, format: FormatId | undefined): Steps<TextRead> {
   const text = withoutFence(given);
   const read = readJsonc(text, { maxDepth: MAX_JSON_DEPTH, keepSpelling: true });
   if (!read.ok) {
@@ -63,27 +79,36 @@ export function readToolText(given: string, format?: FormatId): TextRead {
     const looks = /^\s*[[{]/.test(text) ? undefined : looksOfText(text);
     return refused(looks ?? { code: 'json_syntax', data: { reason } }, looks ? undefined : { line, column });
   }
+  yield;
   const found = findTools(read.value, format);
   if (!found) return refused(looksOfDocument(read.value));
   const { tools, leftOut } = found;
   if (tools.length > 0) {
+    yield;
     const nodes = nodesOf(text);
+    yield;
     const repeated = repeatedMembers(nodes);
-    return {
-      kind: 'found',
-      tools: tools.map((tool) => textTool(text, { nodes, repeated }, tool)),
-      leftOut: [...leftOut, ...repeated],
-    };
+    const texts: TextTool[] = [];
+    for (const tool of tools) {
+      yield;
+      texts.push(textTool(text, { nodes, repeated }, tool));
+    }
+    return { kind: 'found', tools: texts, leftOut: [...leftOut, ...repeated] };
   }
+  return nothingIn(read.value, leftOut);
+}
+
+/** Why a document that may hold tools gives none. */
+function nothingIn(document: unknown, leftOut: readonly LeftOut[]): TextRead {
   if (leftOut.length === 0) return refused({ code: 'no_tools', data: {} });
   const others = leftOut.filter(({ reason }) => reason === 'other_format');
   if (others.length > 0) {
     return refused({ code: 'other_format', data: { formats: [...new Set(others.map(({ detail }) => detail))] } });
   }
-  if (isOpenApi(read.value) && leftOut.every(({ reason }) => reason === 'no_operation' || reason === 'lost')) {
-    return refused(looksOfDocument(read.value));
+  if (isOpenApi(document) && leftOut.every(({ reason }) => reason === 'no_operation' || reason === 'lost')) {
+    return refused(looksOfDocument(document));
   }
-  if (leftOut.every(({ reason }) => reason === 'no_tool')) return refused(looksOfDocument(read.value));
+  if (leftOut.every(({ reason }) => reason === 'no_tool')) return refused(looksOfDocument(document));
   return refused({ code: 'only_left_out', data: { details: [...new Set(leftOut.map(({ detail }) => detail))] } });
 }
 

@@ -1,17 +1,21 @@
 import {
+  Composer,
+  type CST,
   isAlias,
   isMap,
   isNode,
   isScalar,
   isSeq,
+  Lexer,
   LineCounter,
-  parseDocument,
+  Parser,
   type Alias,
   type Node,
   type Scalar,
 } from 'yaml';
 import { JsonText, writeJson } from '../../../shared/lib/write-json.ts';
 import { MAX_JSON_DEPTH } from '../../workspace/places.ts';
+import type { Steps } from './steps.ts';
 import { isObject } from './tool-format.ts';
 
 export type YamlRead =
@@ -20,11 +24,15 @@ export type YamlRead =
   | { readonly ok: false; readonly reason: string; readonly line?: number; readonly column?: number };
 
 /** The JSON text of a YAML document; numbers keep their spelling where JSON has it. A name that stands twice is a fault. */
-export function readYaml(text: string): YamlRead {
+export function* readYaml(text: string): Steps<YamlRead> {
   const lines = new LineCounter();
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, intAsBigInt: true, merge: true });
+    const tokens = yield* tokensOf(text, lines);
+    const [document, second] = composed(tokens, text.length);
+    yield;
+    if (!document) return { ok: true, json: 'null' };
     const [fault] = document.errors;
+    if (!fault && second) return faultAt(MORE_DOCUMENTS, second.range[0], lines);
     if (fault) return faultAt(isOfDepth(fault.message) ? TOO_DEEP : fault.message, fault.pos[0], lines);
     const { contents } = document;
     return contents === null ? { ok: true, json: 'null' } : { ok: true, json: jsonOf(contents) };
@@ -35,6 +43,34 @@ export function readYaml(text: string): YamlRead {
   }
 }
 
+/** Lexemes that are taken before somebody else gets a turn. */
+const PIECE = 256;
+
+function* tokensOf(text: string, lines: LineCounter): Steps<CST.Token[]> {
+  const parser = new Parser(lines.addNewLine);
+  const tokens: CST.Token[] = [];
+  lines.addNewLine(0);
+  let taken = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    tokens.push(...parser.next(lexeme));
+    if (++taken % PIECE === 0) yield;
+  }
+  tokens.push(...parser.end());
+  return tokens;
+}
+
+/** A text that is no YAML has faults by the thousand, each of which would gather a stack that nobody reads. */
+function composed(tokens: readonly CST.Token[], length: number) {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return [...new Composer({ intAsBigInt: true, merge: true }).compose(tokens, true, length)];
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+}
+
+const MORE_DOCUMENTS = 'it holds more than one document';
 const TOO_DEEP = 'it is nested too deep';
 /** References may stand for each other again and again; no description is as large as this. */
 const MAX_NODES = 2_000_000;

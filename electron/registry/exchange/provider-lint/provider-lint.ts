@@ -4,6 +4,7 @@ import type { NameRule, OutTool } from '../tool-writer.ts';
 import { spelledBy } from '../wire-names.ts';
 import { finding, objectsIn, type Rule } from './finding.ts';
 import { changedName, collisions, pythonArguments, pythonName } from './name-rules.ts';
+import { notStrict } from './make-strict.ts';
 import { noRootUnion, programRules, rootObject } from './schema-rules.ts';
 import { strictSchema } from './strict-rules.ts';
 
@@ -14,11 +15,17 @@ import { strictSchema } from './strict-rules.ts';
 export function lintForProvider(
   format: FormatId,
   tools: readonly OutTool[],
-  names: NameRule,
+  { names, strict }: LintOptions,
 ): readonly ProviderFinding[] {
-  const rules = RULES[format] ?? [];
+  const rules = strict && OPENAI.has(format) ? WHERE_STRICT : (RULES[format] ?? []);
   const shared = rules.length === 0 ? [] : collisions(format, tools, (name) => spelledBy(name, names));
   return [...tooMany(format, tools), ...shared, ...tools.flatMap((tool) => rules.flatMap((rule) => rule(tool)))];
+}
+
+export interface LintOptions {
+  readonly names: NameRule;
+  /** Tools that are not strict are told of, too. */
+  readonly strict: boolean;
 }
 
 const OPENAI: ReadonlySet<FormatId> = new Set(['openai_responses', 'openai_chat']);
@@ -41,6 +48,15 @@ const headerFields: Rule = (tool) =>
     const at = `${pointer}/x-mcp-header`;
     return [finding(tool, 'header_field', at, { fix: [{ op: 'remove', pointer: at }] })];
   });
+
+/** What makes a tool strict mends its root as well. */
+const strictForm: Rule = (tool) => {
+  const wanted = notStrict(tool);
+  return wanted.some(({ fix }) => fix !== undefined)
+    ? wanted
+    : [...noRootUnion(tool), ...strictSchema(tool), ...wanted];
+};
+const WHERE_STRICT: readonly Rule[] = [changedName, strictForm];
 
 const RULES: { readonly [Id in FormatId]?: readonly Rule[] } = {
   openai_responses: [changedName, noRootUnion, strictSchema],

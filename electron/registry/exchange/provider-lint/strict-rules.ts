@@ -84,6 +84,7 @@ function nullable(properties: unknown, names: readonly string[], pointer: string
     const at = `${pointer}/properties/${escapePointerStep(name)}`;
     const { type, enum: values, anyOf } = member;
     if (Array.isArray(type) ? type.includes('null') : type === 'null') return [];
+    if (Array.isArray(anyOf) && anyOf.some((choice) => isObject(choice) && choice['type'] === 'null')) return [];
     if (Array.isArray(anyOf)) return [{ op: 'include', pointer: `${at}/anyOf`, value: { type: 'null' } }];
     if ('$ref' in member) return [{ op: 'set', pointer: at, value: { anyOf: [member, { type: 'null' }] } }];
     return [

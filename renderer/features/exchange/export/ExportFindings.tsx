@@ -5,6 +5,7 @@ import { CODE_EXECUTION_DATE } from '../../../../shared/model/export.ts';
 import { undoChange } from '../../../stores/tool-actions.ts';
 import { useWorkbench } from '../../../stores/workbench.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Field, TextInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { ExportFinding } from './ExportFinding.tsx';
@@ -35,6 +36,7 @@ export function ExportFindings({ exporting }: { readonly exporting: Exporting })
         {shown && <Body exporting={exporting} shown={shown} />}
       </div>
       {format === 'anthropic' && <DateOption exporting={exporting} />}
+      {(format === 'openai_responses' || format === 'openai_chat') && <StrictOption exporting={exporting} />}
     </section>
   );
 }
@@ -110,6 +112,16 @@ function DateOption({ exporting: { date, setDate } }: { readonly exporting: Expo
           />
         )}
       </Field>
+    </div>
+  );
+}
+
+function StrictOption({ exporting: { strict, setStrict } }: { readonly exporting: Exporting }) {
+  return (
+    <div className="export-options">
+      <Checkbox checked={strict} onChange={setStrict}>
+        {text.strict}
+      </Checkbox>
     </div>
   );
 }

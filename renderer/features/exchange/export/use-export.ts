@@ -28,10 +28,11 @@ export function useExport(names: readonly string[]) {
   const [format, setFormat] = useState<FormatId>(LISTED_FORMATS[0] ?? 'mcp');
   const [wanted, setWanted] = useState<Wanted>(() => firstWanted(tools, names));
   const [date, setDate] = useState<string>(CODE_EXECUTION_DATE);
+  const [strict, setStrict] = useState(false);
   const [done, setDone] = useState<readonly Done[]>([]);
   const codeExecutionDate = /^\d{8}$/.test(date) ? date : undefined;
 
-  const selection = useMemo(() => selectionOf(wanted), [wanted]);
+  const selection = useMemo(() => ({ ...selectionOf(wanted), ...(strict && { strict }) }), [wanted, strict]);
   const wish = useMemo((): Params<'exchange.export'> => {
     const isDated = format === 'anthropic' && codeExecutionDate !== undefined;
     return { ...selection, format, ...(isDated && { codeExecutionDate }) };
@@ -46,7 +47,7 @@ export function useExport(names: readonly string[]) {
   }
 
   return {
-    ...{ tools, format, setFormat, wanted, date, setDate, wish, view, survey, done, fix },
+    ...{ tools, format, setFormat, wanted, date, setDate, strict, setStrict, wish, view, survey, done, fix },
     want: (more: Partial<Wanted>) => setWanted({ ...wanted, ...more }),
     forget: (change: number) => setDone(done.filter((one) => one.change !== change)),
   };
