@@ -58,21 +58,10 @@ function createMissingAround({ workspace, trust, searchPath }: Rooms, secrets: H
 /** What answers the calls of a window with its own abilities. */
 export function createHandlers(
   { configFolder, resources: { examplesFolder }, secrets, log }: HostOptions,
-  {
-    rooms,
-    desk,
-    conversations,
-    models,
-    snapshot,
-    recent,
-    screen,
-    settings,
-    serverDesk,
-    giveTrust,
-    changed,
-  }: HandlerParts,
+  parts: HandlerParts,
 ): (own: ShellServices) => Handlers {
-  const { workspace, servers, registry, runtime, gates, debug, runDebugs, holds, runs, tokens } = rooms;
+  const { rooms, desk, conversations, snapshot, recent, screen, settings, serverDesk, giveTrust } = parts;
+  const { workspace, servers, registry, runtime, gates, debug, runDebugs, holds, runs } = rooms;
   const programs = createProgramTools({ workspace, runtime: () => runtime.current() });
   const drifts = createServerDrifts({ servers, tools: () => registry.current(), programs });
   return (own) => ({
@@ -93,22 +82,7 @@ export function createHandlers(
     ...createToolsHandlers({ registry, callTool: desk.callTool, missingAround: createMissingAround(rooms, secrets) }),
     ...createRegistryHandlers(registry),
     ...createExchangeHandlers({ registry, shell: own }),
-    ...createModelHandlers({ registry, recorded: runs, tokens, models, allow: () => workspace.settings().allow ?? [] }),
-    ...createPromptHandlers({
-      declaration: desk.declaration,
-      setting: () => promptSetting(rooms),
-      runs,
-      tokens,
-      models,
-    }),
-    ...createConversationsHandlers({
-      conversations,
-      prepare: () => prepareConversation({ ...rooms, settings: workspace.settings().model ?? {} }),
-      async allowUnisolated(allowed) {
-        await rooms.trust.allowUnisolated(allowed);
-        changed();
-      },
-    }),
+    ...createModelsHandlers(parts),
     ...createServersHandlers({ desk: serverDesk, drifts, shell: own }),
     ...createSettingsHandlers(settings),
     ...createSecretsHandlers({ workspace, secrets }),
@@ -125,4 +99,27 @@ export function createHandlers(
     ...createRunsHandlers({ runs, start: desk.startRun }),
     ...createScreenHandlers(screen),
   });
+}
+
+/** What a model reads, costs and writes. */
+function createModelsHandlers({ rooms, desk, conversations, models, changed }: HandlerParts) {
+  const { workspace, registry, runs, tokens, trust } = rooms;
+  return {
+    ...createModelHandlers({ registry, recorded: runs, tokens, models, allow: () => workspace.settings().allow ?? [] }),
+    ...createPromptHandlers({
+      declaration: desk.declaration,
+      setting: () => promptSetting(rooms),
+      runs,
+      tokens,
+      models,
+    }),
+    ...createConversationsHandlers({
+      conversations,
+      prepare: () => prepareConversation({ ...rooms, settings: workspace.settings().model ?? {} }),
+      async allowUnisolated(allowed) {
+        await trust.allowUnisolated(allowed);
+        changed();
+      },
+    }),
+  };
 }

@@ -46,32 +46,13 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const changed = () => telling.changed();
   const snapshot = snapshotForWindows(rooms, { onRuntime: changed, log });
   const serverDesk = createServerDesk({ rooms, secrets: options.secrets, giveTrust });
-  const parts = {
-    rooms,
-    desk,
-    conversations,
-    models,
-    snapshot,
-    recent,
-    screen,
-    settings,
-    serverDesk,
-    giveTrust,
-    changed,
-  };
-  const handlersFor = createHandlers(options, parts);
+  const own = { recent, screen, settings, serverDesk, giveTrust, changed };
+  const handlersFor = createHandlers(options, { rooms, desk, conversations, models, snapshot, ...own });
 
   const hello = { contractVersion: CONTRACT_VERSION, workspace: { name, folder } };
   const clients = createHostClients({ hello, shell, handlersFor, onCount: rooms.holds.windows, log });
-  const telling = tellChanges({
-    ...rooms,
-    clients,
-    snapshot,
-    serverSummaries: () => serverDesk.summaries(),
-    onSettings: runtime.forget,
-    log,
-  });
-
+  const { summaries: serverSummaries } = serverDesk;
+  const telling = tellChanges({ ...rooms, clients, snapshot, serverSummaries, onSettings: runtime.forget, log });
   conversations.onChange((change) => clients.emit('conversations.changed', change));
 
   async function giveTrust(): Promise<void> {

@@ -34,7 +34,7 @@ export interface SaveServer {
 
 /** What the Servers screen and the command line do with servers. */
 export interface ServerDesk {
-  summaries(): ServerSummary[];
+  readonly summaries: () => ServerSummary[];
   start(name: string): void;
   stop(name: string): Promise<void>;
   restart(name: string): void;
