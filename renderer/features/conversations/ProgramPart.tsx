@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { visibleText } from '../../../shared/lib/visible-text.ts';
 import { conversationText } from '../../../shared/text/conversation-text.ts';
 import { draftKeyOf } from '../../stores/conversations-slice.ts';
 import { openRun } from '../../stores/conversation-actions.ts';
@@ -126,7 +127,7 @@ function Source({ program: { source, sent } }: { readonly program: ProgramItem }
   if (source === undefined) {
     return (
       <pre className="program-text-well" aria-label={text.sent} tabIndex={0} role="group">
-        {sent && `${sent.name}(${sent.argumentsText})`}
+        {sent && visibleText(`${sent.name}(${sent.argumentsText})`)}
       </pre>
     );
   }
