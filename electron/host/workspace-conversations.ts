@@ -3,7 +3,7 @@ import { createConversations, type Conversations } from '../models/loop/conversa
 import { openModel } from '../models/clients/open-model.ts';
 import type { Host, Log } from './host.ts';
 import type { Rooms } from './rooms.ts';
-import { runModelProgram } from './run-model-program.ts';
+import { MODEL_PROGRAM, runModelProgram } from './run-model-program.ts';
 
 export interface ConversationRooms extends Pick<Rooms, 'workspace' | 'references' | 'mayStart' | 'trust' | 'runtime'> {
   readonly desk: Pick<Host, 'startRun' | 'declaration'>;
@@ -27,6 +27,7 @@ export function createWorkspaceConversations({ desk, log, ...rooms }: Conversati
         request,
         {
           startRun: desk.startRun,
+          mayStart: () => mayStart({ kind: 'guest', command: MODEL_PROGRAM }),
           mayRunUnisolated: () => trust.mayRunUnisolated,
           isolation: () => runtime.current().isolation,
           onBug,

@@ -99,6 +99,8 @@ function Head({ program, isTaken, onEdit }: HeadProps) {
 
 /** How it stands, in a sign and a word. */
 function State({ program: { result, runId, isDropped } }: { readonly program: ProgramItem }) {
+  const { isBusy } = useShownConversation();
+  const outcome = useApp((state) => (runId === undefined ? undefined : state.runs.get(runId)?.outcome));
   if (result?.outcome) return <OutcomePill outcome={result.outcome} />;
   if (result) {
     return (
@@ -114,7 +116,8 @@ function State({ program: { result, runId, isDropped } }: { readonly program: Pr
       </Pill>
     );
   }
-  if (runId !== undefined) return <OutcomePill outcome={undefined} />;
+  // A run that nothing came of, and that nobody waits for, went with its host.
+  if (runId !== undefined) return <OutcomePill outcome={outcome ?? (isBusy ? undefined : 'interrupted')} />;
   return (
     <Pill tone="plain" icon="pause">
       {text.waits}
