@@ -10,6 +10,8 @@ import type { Host, HostRun, HostRunRequest } from './host.ts';
 
 export interface ModelProgramParts {
   readonly startRun: Host['startRun'];
+  /** The folder is trusted. */
+  readonly mayStart: () => boolean;
   /** The person let programs of models run here without isolation. */
   readonly mayRunUnisolated: () => boolean;
   /** What programs run under now. */
@@ -22,23 +24,25 @@ export interface ModelProgramParts {
 }
 
 /** How programs of a model are named in tracebacks and lists. */
-const PROGRAM = 'model.py';
+export const MODEL_PROGRAM = 'model.py';
 
 const OF_CONVERSATION = { origin: 'model', fromWindow: true } as const;
 
 /** Runs a program that a model wrote, under its origin (DESIGN 7), and tells what the model reads of it. Never rejects. */
 export async function runModelProgram(
   { callId, source, tools, onStart, clock }: ProgramRequest,
-  { startRun, mayRunUnisolated, isolation, onBug, asked = OF_CONVERSATION, onEnd }: ModelProgramParts,
+  { startRun, mayStart, mayRunUnisolated, isolation, onBug, asked = OF_CONVERSATION, onEnd }: ModelProgramParts,
   signal: AbortSignal,
 ): Promise<ProgramEnd> {
+  // Trust comes first: without it there is nothing to allow.
+  if (!mayStart()) return { kind: 'failed', error: new AppError('not_trusted', { what: MODEL_PROGRAM }) };
   const allowUnisolated = mayRunUnisolated();
   if (isolation() === 'none' && !allowUnisolated) return { kind: 'permission' };
   const collector = collectToolCode();
   const pausing = pauseWhileHeld(clock);
   try {
     const run = await startRun({
-      program: PROGRAM,
+      program: MODEL_PROGRAM,
       source,
       tools,
       ...asked,

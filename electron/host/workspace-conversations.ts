@@ -2,10 +2,10 @@ import { createConversationLog } from '../models/loop/conversation-log.ts';
 import { createConversations, type Conversations } from '../models/loop/conversations.ts';
 import type { Host, Log } from './host.ts';
 import type { Rooms } from './rooms.ts';
-import { runModelProgram } from './run-model-program.ts';
+import { MODEL_PROGRAM, runModelProgram } from './run-model-program.ts';
 import type { WorkspaceModels } from './workspace-models.ts';
 
-export interface ConversationRooms extends Pick<Rooms, 'workspace' | 'trust' | 'runtime'> {
+export interface ConversationRooms extends Pick<Rooms, 'workspace' | 'mayStart' | 'trust' | 'runtime'> {
   readonly models: Pick<WorkspaceModels, 'open'>;
   readonly desk: Pick<Host, 'startRun' | 'declaration'>;
   readonly log: Log;
@@ -13,7 +13,7 @@ export interface ConversationRooms extends Pick<Rooms, 'workspace' | 'trust' | '
 
 /** The conversations of a workspace with the model that its settings name. */
 export function createWorkspaceConversations({ desk, log, models, ...rooms }: ConversationRooms): Conversations {
-  const { workspace, trust, runtime } = rooms;
+  const { workspace, mayStart, trust, runtime } = rooms;
   const onBug = (error: unknown) => log({ level: 'error', message: 'A conversation failed in the host', error });
   return createConversations({
     log: createConversationLog(workspace.folder),
@@ -28,6 +28,7 @@ export function createWorkspaceConversations({ desk, log, models, ...rooms }: Co
         request,
         {
           startRun: desk.startRun,
+          mayStart: () => mayStart({ kind: 'guest', command: MODEL_PROGRAM }),
           mayRunUnisolated: () => trust.mayRunUnisolated,
           isolation: () => runtime.current().isolation,
           onBug,

@@ -1,3 +1,4 @@
+import type { DisclosureStyle } from '../../shared/model/prompt.ts';
 import type { AppState } from './app-store.ts';
 import { reportFailure } from './report.ts';
 import { conversationKey, draftKeyOf } from './conversations-slice.ts';
@@ -12,8 +13,12 @@ export function taskTitle(task: string): string {
 }
 
 /** Begins a conversation and shows it where the new one was written; what was written stays where that fails. */
-export async function startConversation({ host, store }: Workbench, task: string): Promise<void> {
-  const started = await reportFailure(store, () => host.call('conversations.start', { task }));
+export async function startConversation(
+  { host, store }: Workbench,
+  task: string,
+  style?: DisclosureStyle,
+): Promise<void> {
+  const started = await reportFailure(store, () => host.call('conversations.start', { task, ...(style && { style }) }));
   if (!started) return;
   const { conversationId } = started;
   const state = store.getState();

@@ -28,6 +28,8 @@ export const conversationText = {
     placeholder: 'For example: which articles can ship today, and what would three of each cost?',
     send: 'Give it to the model',
     examples: 'Tasks to begin with',
+    style: 'How it is told of the tools',
+    ownStyle: 'tools as the workspace says',
     looking: 'Looking for the model…',
     model: 'Answers come from',
     scripted: (file: string) => `${file}, a script: it says what it says, whatever is asked`,

@@ -13,6 +13,7 @@ import { prepareOwnFolder } from '../../workspace/own-folder.ts';
 import { OWN_FOLDER } from '../../workspace/places.ts';
 import type { ModelSettings } from '../../workspace/settings.ts';
 import type { Host, Log } from '../host.ts';
+import { MODEL_PROGRAM } from '../run-model-program.ts';
 import type { Rooms } from '../rooms.ts';
 import type { WorkspaceModels } from '../workspace-models.ts';
 import { createDirectCalls } from './direct-calls.ts';
@@ -192,6 +193,7 @@ function trialPartsOf({ holds, allowUnisolated }: EvalRequest, { rooms, desk, lo
   return {
     openCalls: createDirectCalls(rooms),
     startRun: desk.startRun,
+    mayStart: () => rooms.mayStart({ kind: 'guest', command: MODEL_PROGRAM }),
     isolation: () => rooms.runtime.current().isolation,
     onBug: (error) => log({ level: 'error', message: 'A trial failed in the host', error }),
     holds,

@@ -1,5 +1,6 @@
 import { stopConversation } from '../../stores/conversation-actions.ts';
 import { activeTab } from '../../stores/tabs-slice.ts';
+import { isRestricted } from '../../stores/workspace-slice.ts';
 import type { Workbench } from '../../stores/workbench.ts';
 import type { CommandSpecs } from '../commands.ts';
 
@@ -7,6 +8,11 @@ import type { CommandSpecs } from '../commands.ts';
 export function conversationCommands(workbench: Workbench): CommandSpecs {
   const state = () => workbench.store.getState();
   const inWorkspace = () => state().workspace !== null;
+  /** Before that there is nothing to allow. */
+  const isTrusted = () => {
+    const { workspace } = state();
+    return workspace !== null && !isRestricted(workspace);
+  };
   /** The one in front, while the model is at work. */
   const busy = () => {
     const tab = activeTab(state());
@@ -26,6 +32,6 @@ export function conversationCommands(workbench: Workbench): CommandSpecs {
         if (id !== undefined) void stopConversation(workbench, id);
       },
     },
-    'trust.models': { when: inWorkspace, run: () => state().openDialog({ kind: 'modelPrograms' }) },
+    'trust.models': { when: isTrusted, run: () => state().openDialog({ kind: 'modelPrograms' }) },
   };
 }

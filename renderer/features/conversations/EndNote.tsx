@@ -1,3 +1,4 @@
+import { visibleText } from '../../../shared/lib/visible-text.ts';
 import type { ConversationEventOf, ModelBudgets } from '../../../shared/model/conversation.ts';
 import { conversationText as text, endNote, type EndAct } from '../../../shared/text/conversation-text.ts';
 import { draftKeyOf } from '../../stores/conversations-slice.ts';
@@ -28,7 +29,7 @@ export function EndNote({ event, budgets }: EndNoteProps) {
   return (
     <div className={classNames('end-note', note.isBad && 'bad')} role="group" aria-label={text.who.end}>
       <Icon name={note.isBad ? 'warning' : 'info'} />
-      <p className="grow">{note.text}</p>
+      <p className="grow">{visibleText(note.text)}</p>
       {note.acts.map((name, index) => (
         <Button key={name} kind={index === 0 ? 'primary' : 'plain'} disabled={isBusy} onClick={() => act(name)}>
           {text.acts[name]}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { assertNever } from '../../../shared/lib/assert-never.ts';
+import { visibleText } from '../../../shared/lib/visible-text.ts';
 import { conversationText as text, usageText } from '../../../shared/text/conversation-text.ts';
 import { durationText } from '../../../shared/text/run-text.ts';
 import { Fold } from './Fold.tsx';
@@ -48,7 +49,7 @@ function Reply({ item, isPast }: { readonly item: ReplyItem; readonly isPast: bo
       <Part who={text.who.model}>
         {item.thinking !== '' && (
           <Fold title={text.thinking}>
-            <p className="reply-thinking">{item.thinking}</p>
+            <p className="reply-thinking">{visibleText(item.thinking)}</p>
           </Fold>
         )}
         <ReplyText text={item.text} />

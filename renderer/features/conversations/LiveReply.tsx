@@ -1,3 +1,4 @@
+import { visibleText } from '../../../shared/lib/visible-text.ts';
 import { conversationText as text } from '../../../shared/text/conversation-text.ts';
 import { CodeText } from '../../ui/code-editor/CodeText.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -23,7 +24,7 @@ export function LiveReply({ live, phase }: LiveReplyProps) {
     <Part who={text.who.model} tone={phase === 'over' ? 'unused' : 'plain'}>
       {live.thinking !== '' && (
         <Fold title={phase === 'over' ? text.thinking : text.thinkingNow}>
-          <p className="reply-thinking">{live.thinking}</p>
+          <p className="reply-thinking">{visibleText(live.thinking)}</p>
         </Fold>
       )}
       <ReplyText text={live.text} />

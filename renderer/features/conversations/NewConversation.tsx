@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { NewConversation as Prepared } from '../../../shared/model/conversation.ts';
+import { DISCLOSURE_STYLES, type DisclosureStyle } from '../../../shared/model/prompt.ts';
 import { conversationText, modelFactsText } from '../../../shared/text/conversation-text.ts';
 import { modelFaultText } from '../../../shared/text/model-fault-text.ts';
 import { startConversation } from '../../stores/conversation-actions.ts';
@@ -9,6 +10,7 @@ import { useSubmit } from '../../stores/use-submit.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { isSend } from './Composer.tsx';
 import { usePrepared } from './use-prepared.ts';
@@ -17,6 +19,14 @@ const text = conversationText.begin;
 const KEY = draftKeyOf(null);
 const SEND_KEYS = 'Mod+Enter';
 
+/** What the workspace says, or one of its own. */
+const OWN = 'own';
+type Style = DisclosureStyle | typeof OWN;
+const STYLES: readonly { readonly value: Style; readonly label: string }[] = [
+  { value: OWN, label: text.ownStyle },
+  ...DISCLOSURE_STYLES.map((value) => ({ value, label: conversationText.styles[value] })),
+];
+
 /** A conversation before its first word: the task, who would answer, and tasks to begin with. */
 export function NewConversation() {
   const workbench = useWorkbench();
@@ -24,11 +34,13 @@ export function NewConversation() {
   const id = useId();
   const draft = useApp((state) => state.conversationDrafts[KEY] ?? '');
   const setDraft = useApp((state) => state.setConversationDraft);
+  const [style, setStyle] = useState<Style>(OWN);
+  const begin = (task: string) => startConversation(workbench, task, style === OWN ? undefined : style);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const isEmpty = draft.trim() === '';
   const { submit } = useSubmit(async () => {
-    if (!isEmpty) await startConversation(workbench, draft.trim());
+    if (!isEmpty) await begin(draft.trim());
   });
   return (
     <div className="new-conversation">
@@ -53,13 +65,14 @@ export function NewConversation() {
           onKeyDown={(event) => isSend(event) && event.currentTarget.form?.requestSubmit()}
         />
         <div className="new-conversation-foot">
-          <Who prepared={prepared} />
+          <Select label={text.style} value={style} options={STYLES} onChange={setStyle} />
           <Button kind="primary" keys={SEND_KEYS} submit disabled={isEmpty}>
             {text.send}
           </Button>
         </div>
+        <Who prepared={prepared} />
       </form>
-      <Examples tasks={prepared?.tasks ?? []} onStart={(task) => void startConversation(workbench, task)} />
+      <Examples tasks={prepared?.tasks ?? []} onStart={(task) => void begin(task)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { visibleText } from '../../../shared/lib/visible-text.ts';
 import { conversationText } from '../../../shared/text/conversation-text.ts';
 import { draftKeyOf } from '../../stores/conversations-slice.ts';
 import { openRun } from '../../stores/conversation-actions.ts';
@@ -98,6 +99,8 @@ function Head({ program, isTaken, onEdit }: HeadProps) {
 
 /** How it stands, in a sign and a word. */
 function State({ program: { result, runId, isDropped } }: { readonly program: ProgramItem }) {
+  const { isBusy } = useShownConversation();
+  const outcome = useApp((state) => (runId === undefined ? undefined : state.runs.get(runId)?.outcome));
   if (result?.outcome) return <OutcomePill outcome={result.outcome} />;
   if (result) {
     return (
@@ -113,7 +116,8 @@ function State({ program: { result, runId, isDropped } }: { readonly program: Pr
       </Pill>
     );
   }
-  if (runId !== undefined) return <OutcomePill outcome={undefined} />;
+  // A run that nothing came of, and that nobody waits for, went with its host.
+  if (runId !== undefined) return <OutcomePill outcome={outcome ?? (isBusy ? undefined : 'interrupted')} />;
   return (
     <Pill tone="plain" icon="pause">
       {text.waits}
@@ -126,7 +130,7 @@ function Source({ program: { source, sent } }: { readonly program: ProgramItem }
   if (source === undefined) {
     return (
       <pre className="program-text-well" aria-label={text.sent} tabIndex={0} role="group">
-        {sent && `${sent.name}(${sent.argumentsText})`}
+        {sent && visibleText(`${sent.name}(${sent.argumentsText})`)}
       </pre>
     );
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { visibleText } from '../../../shared/lib/visible-text.ts';
 import { conversationText } from '../../../shared/text/conversation-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { JsonText } from '../../ui/json-text/index.ts';
@@ -59,7 +60,7 @@ function Lines({ text: all, isBad }: { readonly text: string; readonly isBad: bo
   return (
     <>
       <pre className={isBad ? 'program-lines bad' : 'program-lines'}>
-        {(rest > 0 ? lines.slice(0, FIRST_LINES) : lines).join('\n')}
+        {visibleText((rest > 0 ? lines.slice(0, FIRST_LINES) : lines).join('\n'))}
       </pre>
       {rest > 0 && (
         <Button size="small" kind="ghost" onClick={() => setWhole(true)}>

@@ -1,3 +1,4 @@
+import { visibleText } from '../../../shared/lib/visible-text.ts';
 import { conversationText } from '../../../shared/text/conversation-text.ts';
 import { CodeText } from '../../ui/code-editor/CodeText.tsx';
 import { useToolNames } from './use-tool-names.ts';
@@ -10,7 +11,7 @@ export function ReplyText({ text }: { readonly text: string }) {
     if (piece.kind === 'words') {
       return (
         <p key={index} className="reply-text">
-          {piece.text}
+          {visibleText(piece.text)}
         </p>
       );
     }
@@ -20,7 +21,7 @@ export function ReplyText({ text }: { readonly text: string }) {
           <CodeText text={piece.text} label={conversationText.code} marked={marked} />
         ) : (
           <pre className="reply-code" aria-label={conversationText.code} role="group" tabIndex={0}>
-            {piece.text}
+            {visibleText(piece.text)}
           </pre>
         )}
       </div>

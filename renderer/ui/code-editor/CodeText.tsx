@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { visibleText } from '../../../shared/lib/visible-text.ts';
 import { useMonaco } from './load-monaco.ts';
 import type { Monaco } from './monaco.ts';
 import './code-text.css';
@@ -11,7 +12,7 @@ interface CodeTextProps {
   readonly marked?: ReadonlySet<string>;
 }
 
-/** A Python program to be read, in the colours of the editor; plain until Monaco is loaded. */
+/** A Python program to be read, in the colours of the editor, plain until Monaco is loaded; what would hide or reorder its text is shown by its name. */
 export const CodeText = memo(function CodeText({ text, label, marked }: CodeTextProps) {
   const monaco = useMonaco();
   const lines = useMemo(() => (monaco ? colouredLines(monaco, text) : plainLines(text)), [monaco, text]);
@@ -21,7 +22,7 @@ export const CodeText = memo(function CodeText({ text, label, marked }: CodeText
         <span key={index} className="code-line">
           {pieces.map((piece, at) => (
             <span key={at} className={classOf(piece, marked)}>
-              {piece.text}
+              {visibleText(piece.text)}
             </span>
           ))}
           {'\n'}

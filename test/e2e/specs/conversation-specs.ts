@@ -74,12 +74,12 @@ export function conversationSpecs({ start, home: makeHome }: TargetUnderTest): v
   });
 
   it('goes on from a program that the person changed, also over a reload, and is deleted only once asked', async () => {
-    const replies = [{ text: 'Counting.', code: 'return await get_inventory(sku="CH-1")' }, { text: 'Counted.' }];
+    const replies = [{ text: 'Counting\u202e.', code: 'return await get_inventory(sku="CH-1")' }, { text: 'Counted.' }];
     const { workbench, page, home } = await open({ api: 'scripted', file: 'replies.json' }, replies);
     await page.getByRole('textbox', { name: text.begin.task }).fill('How many can ship?');
     await page.keyboard.press('ControlOrMeta+Enter');
     await workbench.answerDialog(modelProgramsText.allow);
-    await shows(logOf(page), /Counted\./);
+    await shows(logOf(page), /Counting⟨U\+202E⟩[^]*Counted\./);
     await page.getByRole('button', { name: text.program.edit }).click();
     const editor = page.getByRole('textbox', { name: text.edit.label });
     await editor.waitFor({ state: 'attached' });

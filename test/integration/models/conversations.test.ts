@@ -167,6 +167,15 @@ describe('a conversation', () => {
     await leave();
   });
 
+  test('asks for trust before it asks whether its programs may run', async () => {
+    await writeFiles(folder, { 'replies.json': { replies: [{ code: QUOTE }] } });
+    await writeFiles(folder, { 'gatehouse.json': { model: { api: 'scripted', file: 'replies.json' } } });
+    opened = await openTestHost({ folder, configFolder: configFolder(), trust: 'ask' });
+    const { ended, leave } = await converse(opened);
+    expect(lastEnd(await ended())).toMatchObject({ end: 'failed', error: { code: 'not_trusted' } });
+    await leave();
+  });
+
   test('goes back to a program that the person changed, and on from there', async () => {
     const host = await withModel([{ calls: [call('return 1')] }, { text: 'One.' }, { text: 'Two.' }]);
     const { conversationId, ended, leave } = await converse(host);
