@@ -62,6 +62,7 @@ export const PROMPT_LINT_CODES = [
   'tools_place_missing', // the list comes at the end
   'tools_place_again', // the list stands there more than once
   'field_unknown', // field
+  'tools_unmatched', // pattern of `tools` that no tool which programs may call has
 ] as const;
 export type PromptLintCode = (typeof PROMPT_LINT_CODES)[number];
 

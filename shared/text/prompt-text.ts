@@ -153,6 +153,7 @@ const FINDINGS: Readonly<Record<PromptLintCode, (data: Data) => string>> = {
   tools_place_missing: () => '{{tools}} is missing, so the list of tools comes at the end.',
   tools_place_again: () => '{{tools}} stands here again: the list of tools is sent twice.',
   field_unknown: ({ field }) => `The field “${said(field)}” means nothing here. Known are toolName, style and tools.`,
+  tools_unmatched: ({ pattern }) => `“${said(pattern)}” under tools matches no tool that programs may call.`,
 };
 
 function said(value: unknown): string {

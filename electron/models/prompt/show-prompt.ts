@@ -1,10 +1,12 @@
-import { DISCLOSURE_STYLES } from '../../../shared/model/prompt.ts';
+import { DISCLOSURE_STYLES, type PromptFinding } from '../../../shared/model/prompt.ts';
 import type { Result } from '../../../shared/contract/contract.ts';
 import type { TokenCount } from '../../../shared/model/model-text.ts';
+import type { ToolSet } from '../../registry/registry.ts';
 import type { TokenCounter } from '../token-counter.ts';
 import { declarationTokens } from './declaration-tokens.ts';
 import { defaultPrompt } from './default-prompt.ts';
 import { lintPrompt } from './lint-prompt.ts';
+import type { PromptVariant } from './prompt-variant.ts';
 import { prepareDeclaration, type DeclarationWish, type WorkspacePromptParts } from './workspace-prompt.ts';
 
 export interface ShowParts extends WorkspacePromptParts {
@@ -34,7 +36,7 @@ export async function showPrompt(
       text: variant?.text ?? defaultText,
       count: calibrate(await declarationTokens(declaration, tokens, signal)),
       textCount: await tokens.count(declaration.description, signal),
-      findings: variant ? [...lintPrompt(variant, prepared.facts(each))] : [],
+      findings: variant ? [...unmatched(variant, parts.tools), ...lintPrompt(variant, prepared.facts(each))] : [],
     });
   }
   return {
@@ -46,4 +48,11 @@ export async function showPrompt(
     styles,
     ...(variant && { prompt: variant.path }),
   };
+}
+
+/** A name that is mistyped would leave a list without tools and say nothing. */
+function unmatched({ tools: patterns = [] }: Pick<PromptVariant, 'tools'>, tools: ToolSet): readonly PromptFinding[] {
+  return patterns
+    .filter((pattern) => !pattern.startsWith('!') && tools.allowedFor('program', [pattern]).size === 0)
+    .map((pattern) => ({ code: 'tools_unmatched', data: { pattern } }));
 }

@@ -119,10 +119,12 @@ describe('the declaration of a workspace', () => {
       expect(textCount.by).toBe('o200k_base');
       expect(count.tokens).toBeGreaterThan(textCount.tokens);
     }
-    const promptText = '---\ntoolName: run_it\nstyle: signatures\nnotes: 1\n---\nTools: {{tools}}\n';
+    const promptText =
+      '---\ntoolName: run_it\nstyle: signatures\nnotes: 1\ntools: [a, "!b", salse.*]\n---\nTools: {{tools}}\n';
     const typed = await client?.call('prompt.show', { prompt: 'prompts/p.md', promptText });
     expect(typed).toMatchObject({ style: 'signatures', styleBy: 'variant', toolName: 'run_it' });
-    expect(typed?.styles[1]?.findings.slice(0, 2)).toEqual([
+    expect(typed?.styles[1]?.findings.slice(0, 3)).toEqual([
+      { code: 'tools_unmatched', data: { pattern: 'salse.*' } },
       { code: 'field_unknown', line: 4, data: { field: 'notes' } },
       { code: 'boundary_missing', data: {} },
     ]);
