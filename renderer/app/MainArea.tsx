@@ -9,6 +9,7 @@ import {
   SkillActions,
   SkillFilePane,
 } from '../features/editor/index.ts';
+import { EvalsPane } from '../features/evals/index.ts';
 import { GatesActions, GatesPane } from '../features/gates/index.ts';
 import { FaultsPane } from '../features/faults/index.ts';
 import { CallInspector } from '../features/inspector/index.ts';
@@ -134,6 +135,7 @@ function Actions({ tab }: { readonly tab: Tab }) {
     case 'gates':
       return <GatesActions />;
     case 'faults':
+    case 'evals':
       return null;
     default:
       return assertNever(tab);
@@ -171,6 +173,8 @@ function TabContent({ tab }: { readonly tab: Tab }) {
       return <GatesPane />;
     case 'faults':
       return <FaultsPane />;
+    case 'evals':
+      return <EvalsPane />;
     default:
       return assertNever(tab);
   }

@@ -75,7 +75,8 @@ function TextState() {
   const cursor = useApp((state) => state.cursor);
   const tabMoves = useApp((state) => state.tabMovesFocus);
   const isUnsaved = useApp((state) => state.activeTab !== null && state.unsaved.has(state.activeTab));
-  if (!tab || tab.kind === 'servers' || tab.kind === 'tools' || tab.kind === 'faults') return null;
+  if (!tab || tab.kind === 'servers' || tab.kind === 'tools' || tab.kind === 'faults' || tab.kind === 'evals')
+    return null;
   return (
     <>
       <span role="status">{tabMoves ? text.tabMoves : ''}</span>

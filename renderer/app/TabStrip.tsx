@@ -21,6 +21,7 @@ const TAB_ICONS: Readonly<Record<Tab['kind'], IconName>> = {
   tools: 'table',
   gates: 'gate-open',
   faults: 'fault',
+  evals: 'eval',
 };
 
 /** The open texts; arrows move, Delete and a middle click close. `end` holds what acts on the one in front. */

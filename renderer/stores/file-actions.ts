@@ -2,6 +2,7 @@ import { assertNever } from '../../shared/lib/assert-never.ts';
 import { editorText } from '../../shared/text/editor-text.ts';
 import { errorText } from '../../shared/text/error-text.ts';
 import { gatesText } from '../../shared/text/gates-text.ts';
+import { evalText } from '../../shared/text/eval-text.ts';
 import { faultRackText } from '../../shared/text/fault-rack-text.ts';
 import { registryText } from '../../shared/text/registry-text.ts';
 import { serversText } from '../../shared/text/server-text.ts';
@@ -116,6 +117,8 @@ export function tabName(tab: Tab): string {
       return gatesText.name;
     case 'faults':
       return faultRackText.name;
+    case 'evals':
+      return evalText.name;
     default:
       return assertNever(tab);
   }

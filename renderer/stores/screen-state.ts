@@ -44,7 +44,14 @@ function readTab(value: unknown): Tab | undefined {
   const { kind, path, name } = value;
   if ((kind === 'program' || kind === 'skill' || kind === 'case') && typeof path === 'string') return { kind, path };
   if (kind === 'tool' && typeof name === 'string') return { kind, name };
-  if (kind === 'settings' || kind === 'servers' || kind === 'tools' || kind === 'gates' || kind === 'faults')
+  if (
+    kind === 'settings' ||
+    kind === 'servers' ||
+    kind === 'tools' ||
+    kind === 'gates' ||
+    kind === 'faults' ||
+    kind === 'evals'
+  )
     return { kind };
   return undefined;
 }

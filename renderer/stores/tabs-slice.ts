@@ -18,10 +18,12 @@ export type Tab =
   /** The gates of the workspace, and what they would do with a call. */
   | { readonly kind: 'gates' }
   /** What makes tools slow, silent or wrong in runs of this window. */
-  | { readonly kind: 'faults' };
+  | { readonly kind: 'faults' }
+  /** What was measured with `gatehouse eval`. */
+  | { readonly kind: 'evals' };
 
 /** A tab that edits a text. */
-export type TextTab = Exclude<Tab, { readonly kind: 'tools' | 'gates' | 'faults' }>;
+export type TextTab = Exclude<Tab, { readonly kind: 'tools' | 'gates' | 'faults' | 'evals' }>;
 
 /** Identity of a tab; two tabs of one thing cannot be open. */
 export function tabKey(tab: Tab): string {
@@ -44,6 +46,8 @@ export function tabKey(tab: Tab): string {
       return 'gates';
     case 'faults':
       return 'faults';
+    case 'evals':
+      return 'evals';
     default:
       return assertNever(tab);
   }

@@ -137,6 +137,7 @@ export const workspaceText = {
     'gates.ask': 'Ask which gate decides a call',
     'servers.open': 'MCP servers',
     'faults.open': 'Fault rack',
+    'evals.open': 'Evaluations',
     'faults.switch': 'Switch the faults on or off',
     'server.add': 'Add MCP server…',
     'server.import': 'Take over MCP servers from another app…',

@@ -27,6 +27,7 @@ export function workspaceCommands(workbench: Workbench): CommandSpecs {
     'gates.ask': { when: isOpen, run: () => state().askGates({}) },
     'servers.open': { when: isOpen, run: () => state().openTab({ kind: 'servers' }) },
     'faults.open': { when: isOpen, run: () => state().openTab({ kind: 'faults' }) },
+    'evals.open': { when: isOpen, run: () => state().openTab({ kind: 'evals' }) },
     'faults.switch': {
       when: isOpen,
       run: () => void editFaults(workbench, { kind: 'switch', on: state().debug?.faults.on !== true }),
