@@ -1,6 +1,7 @@
 import { createAppHandlers } from './handlers/app-handlers.ts';
 import { createCasesHandlers } from './handlers/cases-handlers.ts';
 import { createDebugHandlers } from './handlers/debug-handlers.ts';
+import { createEvalsHandlers } from './handlers/evals-handlers.ts';
 import { createExchangeHandlers } from './handlers/exchange-handlers.ts';
 import { createFilesHandlers } from './handlers/files-handlers.ts';
 import type { Handlers } from './handlers/handlers.ts';
@@ -95,6 +96,7 @@ export function createHandlers(
     }),
     ...createHoldsHandlers(holds),
     ...createSkillsHandlers({ history: registry.history }),
+    ...createEvalsHandlers(workspace.folder),
     ...createCasesHandlers({ workspace, runs, conversations }),
     ...createRunsHandlers({ runs, start: desk.startRun }),
     ...createScreenHandlers(screen),

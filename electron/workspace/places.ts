@@ -7,6 +7,8 @@ import { SETTINGS_FILE } from '../../shared/model/settings.ts';
 export { CASES_FOLDER, PROMPTS_FOLDER, SERVERS_FILE, SETTINGS_FILE };
 /** What is ours and never goes into git. */
 export const OWN_FOLDER = '.gatehouse';
+/** What was measured. */
+export const EVALS_FOLDER = `${OWN_FOLDER}/evals`;
 export const PROGRAMS_FOLDER = 'programs';
 export const TOOLS_FOLDER = 'tools';
 

@@ -11,6 +11,7 @@ import {
   SkillActions,
   SkillFilePane,
 } from '../features/editor/index.ts';
+import { EvalsPane } from '../features/evals/index.ts';
 import { GatesActions, GatesPane } from '../features/gates/index.ts';
 import { FaultsPane } from '../features/faults/index.ts';
 import { CallInspector } from '../features/inspector/index.ts';
@@ -140,6 +141,7 @@ function Actions({ tab }: { readonly tab: Tab }) {
       return <ConversationActions id={tab.id} />;
     case 'faults':
     case 'run':
+    case 'evals':
       return null;
     case 'prompt':
       return <PromptActions />;
@@ -189,6 +191,8 @@ function TabContent({ tab }: { readonly tab: Tab }) {
       return <ConversationPane id={tab.id} />;
     case 'run':
       return <RunSourcePane />;
+    case 'evals':
+      return <EvalsPane />;
     default:
       return assertNever(tab);
   }

@@ -95,7 +95,7 @@ function TextState() {
   const tabMoves = useApp((state) => state.tabMovesFocus);
   const isUnsaved = useApp((state) => state.activeTab !== null && state.unsaved.has(state.activeTab));
   if (!tab || tab.kind === 'servers' || tab.kind === 'tools' || tab.kind === 'faults') return null;
-  if (tab.kind === 'prompt' || tab.kind === 'conversation' || tab.kind === 'run') return null;
+  if (tab.kind === 'prompt' || tab.kind === 'conversation' || tab.kind === 'run' || tab.kind === 'evals') return null;
   return (
     <>
       <span role="status">{tabMoves ? text.tabMoves : ''}</span>

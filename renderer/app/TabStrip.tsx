@@ -25,6 +25,7 @@ const TAB_ICONS: Readonly<Record<Tab['kind'], IconName>> = {
   variant: 'prompt',
   conversation: 'talk',
   run: 'critical',
+  evals: 'eval',
 };
 
 /** The open texts; arrows move, Delete and a middle click close. `end` holds what acts on the one in front. */

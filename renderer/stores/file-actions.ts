@@ -3,6 +3,7 @@ import { conversationText } from '../../shared/text/conversation-text.ts';
 import { editorText } from '../../shared/text/editor-text.ts';
 import { errorText } from '../../shared/text/error-text.ts';
 import { gatesText } from '../../shared/text/gates-text.ts';
+import { evalText } from '../../shared/text/eval-text.ts';
 import { faultRackText } from '../../shared/text/fault-rack-text.ts';
 import { registryText } from '../../shared/text/registry-text.ts';
 import { serversText } from '../../shared/text/server-text.ts';
@@ -128,6 +129,8 @@ export function tabName(tab: Tab): string {
       return tab.title || conversationText.new;
     case 'run':
       return conversationText.runTab;
+    case 'evals':
+      return evalText.name;
     default:
       return assertNever(tab);
   }

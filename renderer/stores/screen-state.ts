@@ -62,7 +62,7 @@ function readConversation(id: unknown, title: unknown): Tab | undefined {
 }
 
 const OF_FILES = ['program', 'skill', 'variant', 'case'] as const;
-const SINGLE = ['settings', 'servers', 'tools', 'gates', 'faults', 'prompt', 'run'] as const;
+const SINGLE = ['settings', 'servers', 'tools', 'gates', 'faults', 'prompt', 'run', 'evals'] as const;
 
 function readLayouts(kept: unknown): Readonly<Record<string, SplitLayout>> {
   return pick<SplitLayout>(kept, (value) =>

@@ -26,10 +26,15 @@ export type Tab =
   /** A conversation with a model and the first words of its task; null where nothing is said yet. */
   | { readonly kind: 'conversation'; readonly id: string | null; readonly title: string }
   /** The program of the run on show as it ran, where that is no file of the workspace. */
-  | { readonly kind: 'run' };
+  | { readonly kind: 'run' }
+  /** What was measured with `gatehouse eval`. */
+  | { readonly kind: 'evals' };
 
 /** A tab that edits a text. */
-export type TextTab = Exclude<Tab, { readonly kind: 'tools' | 'gates' | 'faults' | 'prompt' | 'conversation' | 'run' }>;
+export type TextTab = Exclude<
+  Tab,
+  { readonly kind: 'tools' | 'gates' | 'faults' | 'prompt' | 'conversation' | 'run' | 'evals' }
+>;
 
 /** Identity of a tab; two tabs of one thing cannot be open. */
 export function tabKey(tab: Tab): string {
@@ -60,6 +65,8 @@ export function tabKey(tab: Tab): string {
       return `conversation:${tab.id ?? 'new'}`;
     case 'run':
       return 'run';
+    case 'evals':
+      return 'evals';
     default:
       return assertNever(tab);
   }

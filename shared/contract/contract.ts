@@ -33,6 +33,7 @@ import { FileTextSchema, RecentFolderSchema, RuntimeStateSchema, WorkspaceSnapsh
 import { DebugStateSchema } from '../model/debug.ts';
 import { defineContract } from './define-contract.ts';
 import { caseCalls } from './case-calls.ts';
+import { evalCalls } from './eval-calls.ts';
 import { debugCalls } from './debug-calls.ts';
 import { exchangeCalls } from './exchange-calls.ts';
 import { gateCalls } from './gate-calls.ts';
@@ -230,6 +231,7 @@ export const contract = defineContract({
     ...debugCalls,
     ...modelCalls,
     ...caseCalls,
+    ...evalCalls,
 
     /** Names and where they are used; a value goes to the host and never comes back. */
     'secrets.list': { params: Nothing, result: SecretListSchema },

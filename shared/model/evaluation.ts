@@ -118,3 +118,64 @@ export const EvalTrialSchema = Type.Object({
   ),
 });
 export type EvalTrial = Static<typeof EvalTrialSchema>;
+
+/** Middle, least and most of some figures. */
+const SpreadSchema = Type.Object({ median: Type.Number(), min: Type.Number(), max: Type.Number() });
+export type Spread = Static<typeof SpreadSchema>;
+
+/** What the trials of one model with one variant came to, for one case, or for all of them where `case` is absent. */
+export const EvalGroupSchema = Type.Object({
+  case: Type.Optional(Type.String()),
+  model: Type.Integer(),
+  variant: Type.Integer(),
+  /** Trials that say something of the model. */
+  trials: Type.Integer(),
+  successes: Type.Integer(),
+  /** Where the share of successes lies in 95 of 100 such evaluations (Wilson); absent where nothing was tried. */
+  interval: Type.Optional(Type.Tuple([Type.Number(), Type.Number()])),
+  /** Trials that something stood in the way of. */
+  faults: Type.Integer(),
+  /** Trials whose every reply the provider counted; tokens are theirs. */
+  counted: Type.Integer(),
+  inputTokens: Type.Optional(SpreadSchema),
+  outputTokens: Type.Optional(SpreadSchema),
+  totalTokens: Type.Optional(SpreadSchema),
+  rounds: Type.Optional(SpreadSchema),
+  durationMs: Type.Optional(SpreadSchema),
+  calls: Type.Optional(SpreadSchema),
+});
+export type EvalGroup = Static<typeof EvalGroupSchema>;
+
+/** An evaluation as a list shows it. */
+export const EvalSummarySchema = Type.Object({
+  evalId: Type.String(),
+  startedAt: Type.String(),
+  cases: Type.Integer(),
+  models: Type.Array(Type.String()),
+  /** Trials that say something, and all that were asked for. */
+  made: Type.Integer(),
+  planned: Type.Integer(),
+});
+export type EvalSummary = Static<typeof EvalSummarySchema>;
+
+/** An evaluation as a window shows it: its figures without the texts. */
+export const EvalViewSchema = Type.Object({
+  summary: EvalSummarySchema,
+  seed: Type.Integer(),
+  models: Type.Array(EvalModelSchema),
+  variants: Type.Array(EvalVariantSchema),
+  groups: Type.Array(EvalGroupSchema),
+  trials: Type.Array(
+    Type.Object({
+      case: Type.String(),
+      model: Type.Integer(),
+      variant: Type.Integer(),
+      time: Type.Integer(),
+      durationMs: Type.Number(),
+      tokens: Type.Optional(Type.Integer()),
+      misses: Type.Array(MissSchema),
+      fault: Type.Optional(ModelFaultSchema),
+    }),
+  ),
+});
+export type EvalView = Static<typeof EvalViewSchema>;

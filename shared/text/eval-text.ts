@@ -7,6 +7,15 @@ export const evalText = {
   title: (cases: number) => `Evaluation of ${cases === 1 ? '1 case' : `${cases} cases`}`,
   facts: (trials: number, of: number, seed: number, startedAt: string) =>
     `${trials} of ${of} trials · seed ${seed} · begun ${startedAt}`,
+  name: 'Evaluations',
+  list: 'Evaluations of this workspace',
+  none: 'Nothing was measured here yet',
+  teach: 'Write cases with a task, then measure models on them from a terminal. What comes of it stands here.',
+  command: 'gatehouse eval --way both --times 5',
+  again: 'Read again',
+  loading: 'Reading…',
+  of: (made: number, planned: number) => (made === planned ? `${made} trials` : `${made} of ${planned} trials`),
+  plots: 'Figures of each trial',
   all: 'All cases',
   byCase: 'By case',
   tokens: 'Tokens of a task',
@@ -68,12 +77,6 @@ export function variantText({ way, prompt, style }: EvalVariant): string {
 
 export function modelName({ api, name, host }: EvalModel): string {
   return api === 'scripted' ? `${name} (scripted)` : `${name} at ${host}`;
-}
-
-/** The name alone where no other model has it. */
-export function shortModelName(model: EvalModel, among: readonly EvalModel[]): string {
-  const isOnly = among.filter(({ name }) => name === model.name).length === 1;
-  return isOnly ? model.name : modelName(model);
 }
 
 /** Why a trial did not come to what its case expects. */

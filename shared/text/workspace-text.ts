@@ -147,6 +147,7 @@ export const workspaceText = {
     'prompt.open': 'Prompt: what a model reads',
     'prompt.new': 'New prompt…',
     'faults.open': 'Fault rack',
+    'evals.open': 'Evaluations',
     'faults.switch': 'Switch the faults on or off',
     'server.add': 'Add MCP server…',
     'server.import': 'Take over MCP servers from another app…',

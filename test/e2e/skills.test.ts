@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { caseSpecs } from './specs/case-specs.ts';
 import { skillSpecs } from './specs/skill-specs.ts';
 import { createServedTarget } from './support/served-target.ts';
 import { useTarget } from './support/use-target.ts';
@@ -7,4 +8,8 @@ const target = useTarget(createServedTarget());
 
 describe('skills', () => {
   skillSpecs(target);
+});
+
+describe('cases', () => {
+  caseSpecs(target);
 });

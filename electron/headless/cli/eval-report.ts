@@ -1,7 +1,9 @@
+import type { EvalGroup, Spread } from '../../../shared/model/evaluation.ts';
 import { EVAL_CLI_TEXT as text } from '../../../shared/text/eval-cli-text.ts';
-import { evalText, missText, shortModelName, variantText } from '../../../shared/text/eval-text.ts';
+import { triedText, wholeText } from '../../../shared/text/eval-figures-text.ts';
+import { evalText, missText } from '../../../shared/text/eval-text.ts';
 import { modelFaultText } from '../../../shared/text/model-fault-text.ts';
-import type { EvalGroup, EvalResults, Spread } from '../../host/host.ts';
+import type { EvalResults } from '../../host/host.ts';
 import { oneLine, table } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -26,15 +28,15 @@ export function printEval(results: EvalResults, { result, style }: Terminal): vo
 }
 
 function rowOf(group: EvalGroup, { plan }: EvalResults): readonly string[] {
-  const [model, variant] = [plan.models[group.model], plan.variants[group.variant]];
+  const { model, way } = triedText(plan, group);
   const { interval, successes, trials } = group;
   return [
     group.case ?? evalText.all,
-    model ? shortModelName(model, plan.models) : '',
-    variant ? variantText(variant) : '',
+    model,
+    way,
     evalText.success(successes, trials),
     interval ? evalText.interval(interval) : evalText.unknown,
-    medianOf(group.totalTokens, (figure) => Math.round(figure).toLocaleString('en')),
+    medianOf(group.totalTokens, wholeText),
     medianOf(group.rounds, String),
     medianOf(group.durationMs, evalText.milliseconds),
   ];

@@ -10,7 +10,7 @@ import { runTrials } from '../../models/eval/run-trials.ts';
 import { counts } from '../../models/eval/summarise-eval.ts';
 import type { ModelTool } from '../../models/prompt/model-tool.ts';
 import { prepareOwnFolder } from '../../workspace/own-folder.ts';
-import { OWN_FOLDER } from '../../workspace/places.ts';
+import { EVALS_FOLDER } from '../../workspace/places.ts';
 import type { ModelSettings } from '../../workspace/settings.ts';
 import type { Host, Log } from '../host.ts';
 import { MODEL_PROGRAM } from '../run-model-program.ts';
@@ -164,7 +164,7 @@ async function filesFor(
   { workspace }: Rooms,
 ): Promise<EvalFolder> {
   const hash = planHash(plan);
-  const parent = join(workspace.folder, OWN_FOLDER, 'evals');
+  const parent = join(workspace.folder, ...EVALS_FOLDER.split('/'));
   const found = folder === undefined ? await findEval(parent, hash) : await openEval(folder);
   if (found && folder !== undefined && (isNew || planHash(found.plan) !== hash)) throw new AppError('exists', { path: folder }); // prettier-ignore
   if (!found || isNew) {

@@ -1,11 +1,9 @@
-import type { EvalPlan, EvalTrial, Way } from '../../../shared/model/evaluation.ts';
+import type { EvalGroup, EvalPlan, EvalTrial, Way } from '../../../shared/model/evaluation.ts';
 import type { ModelFault } from '../../../shared/model/model-reply.ts';
 import type { DisclosureStyle } from '../../../shared/model/prompt.ts';
 import type { EvalProgress } from '../../models/eval/run-trials.ts';
-import type { EvalGroup } from '../../models/eval/summarise-eval.ts';
 
 export type { EvalProgress } from '../../models/eval/run-trials.ts';
-export type { EvalGroup, Spread } from '../../models/eval/summarise-eval.ts';
 
 /** What somebody wants to know of models (`gatehouse eval`). */
 export interface EvalRequest {

@@ -28,13 +28,18 @@ export function planHash({ cases, models, variants, texts }: Omit<EvalPlan, 'eva
   return createHash('sha256').update(same).digest('hex').slice(0, 10);
 }
 
-/** The newest evaluation with the same plan among those of a folder; undefined where there is none. */
-export async function findEval(parent: string, hash: string): Promise<EvalFolder | undefined> {
+/** Names of the folders of evaluations, newest first. */
+export async function evalNames(parent: string): Promise<readonly string[]> {
   const names = await readdir(parent).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
-  const [newest] = names.filter((name) => name.endsWith(`-${hash}`)).sort().reverse(); // prettier-ignore
+  return names.sort().reverse();
+}
+
+/** The newest evaluation with the same plan among those of a folder; undefined where there is none. */
+export async function findEval(parent: string, hash: string): Promise<EvalFolder | undefined> {
+  const newest = (await evalNames(parent)).find((name) => name.endsWith(`-${hash}`));
   return newest === undefined ? undefined : openEval(join(parent, newest));
 }
 

@@ -1,33 +1,5 @@
-import type { EvalPlan, EvalTrial } from '../../../shared/model/evaluation.ts';
-
-/** Middle, least and most of some figures. */
-export interface Spread {
-  readonly median: number;
-  readonly min: number;
-  readonly max: number;
-}
-
-/** What the trials of one model with one variant came to, for one case or for all of them. */
-export interface EvalGroup {
-  readonly case?: string;
-  readonly model: number;
-  readonly variant: number;
-  /** Trials that say something of the model. */
-  readonly trials: number;
-  readonly successes: number;
-  /** Where the share of successes lies in 95 of 100 such evaluations (Wilson); absent where nothing was tried. */
-  readonly interval?: readonly [low: number, high: number];
-  /** Trials that something stood in the way of. */
-  readonly faults: number;
-  /** Trials whose every reply the provider counted; tokens are theirs. */
-  readonly counted: number;
-  readonly inputTokens?: Spread;
-  readonly outputTokens?: Spread;
-  readonly totalTokens?: Spread;
-  readonly rounds?: Spread;
-  readonly durationMs?: Spread;
-  readonly calls?: Spread;
-}
+import { medianOf } from '../../../shared/lib/dot-scale.ts';
+import type { EvalGroup, EvalPlan, EvalTrial, Spread } from '../../../shared/model/evaluation.ts';
 
 /** Groups over all cases first, then those of each case, in the order of the plan. */
 export function summariseEval(plan: EvalPlan, trials: readonly EvalTrial[]): readonly EvalGroup[] {
@@ -79,17 +51,14 @@ function figuresOf(all: readonly EvalTrial[]): Omit<EvalGroup, 'case' | 'model' 
 }
 
 function spreadOf(figures: readonly number[]): Spread | undefined {
-  const sorted = [...figures].sort((one, two) => one - two);
-  const [min, max] = [sorted[0], sorted.at(-1)];
-  if (min === undefined || max === undefined) return undefined;
-  const [low = min, high = max] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return { median: (low + high) / 2, min, max };
+  const median = medianOf(figures);
+  return median === undefined ? undefined : { median, min: Math.min(...figures), max: Math.max(...figures) };
 }
 
 /** Of a normal distribution, what leaves 2.5 of 100 on either side. */
 const Z = 1.96;
 
-function intervalOf(successes: number, trials: number): readonly [number, number] | undefined {
+function intervalOf(successes: number, trials: number): [number, number] | undefined {
   if (trials === 0) return undefined;
   const share = successes / trials;
   const spread = Z * Math.sqrt((share * (1 - share) + Z ** 2 / (4 * trials)) / trials);

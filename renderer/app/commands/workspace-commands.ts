@@ -29,6 +29,7 @@ export function workspaceCommands(workbench: Workbench): CommandSpecs {
     'prompt.open': { when: isOpen, run: () => state().showPrompt() },
     'prompt.new': { when: isOpen, run: () => state().openDialog({ kind: 'newPrompt' }) },
     'faults.open': { when: isOpen, run: () => state().openTab({ kind: 'faults' }) },
+    'evals.open': { when: isOpen, run: () => state().openTab({ kind: 'evals' }) },
     'faults.switch': {
       when: isOpen,
       run: () => void editFaults(workbench, { kind: 'switch', on: state().debug?.faults.on !== true }),

@@ -103,6 +103,11 @@ describe('an evaluation', () => {
     const page = await readFile(report, 'utf8');
     expect(page).toContain('Direct calls against code');
     expect(page).not.toContain('<script');
+    const [listed] = (await host.client.call('evals.list', {})).evals;
+    expect(listed).toMatchObject({ cases: 2, models: ['replies.json'], made: 8, planned: 8 });
+    const view = await host.client.call('evals.read', { evalId: listed?.evalId ?? '' });
+    expect([view.groups, view.trials.length]).toEqual([groups, 8]);
+    await expect(host.client.call('evals.read', { evalId: 'none' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('goes on where it stopped, and more times add trials', async () => {

@@ -1,3 +1,4 @@
+import { dotScale, medianOf } from '../../../../shared/lib/dot-scale.ts';
 import { evalText } from '../../../../shared/text/eval-text.ts';
 import { type Html, html } from './html.ts';
 
@@ -16,17 +17,15 @@ const LEFT = 300;
 const RIGHT = 28;
 const ROW = 34;
 const AXIS = 30;
-const TICKS = 5;
 
 /** A line of dots for each row over one axis that begins at nothing; undefined where there is no figure. */
 export function dotPlot(rows: readonly PlotRow[], { title, write }: PlotOptions): Html | undefined {
   const figures = rows.flatMap(({ dots }) => dots.map(({ figure }) => figure));
-  if (figures.length === 0) return undefined;
-  const step = niceStep(Math.max(...figures, 1) / TICKS);
-  const most = Math.ceil(Math.max(...figures, 1) / step) * step;
+  const scale = dotScale(figures);
+  if (!scale) return undefined;
+  const { most, ticks } = scale;
   const x = (figure: number) => LEFT + (figure / most) * (WIDTH - LEFT - RIGHT);
   const height = rows.length * ROW + AXIS;
-  const ticks = Array.from({ length: Math.round(most / step) + 1 }, (_, index) => index * step);
   return html`<figure>
     <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${title}">
       ${ticks.map((tick) => html`<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="0" y2="${height - AXIS}" /><text class="tick" x="${x(tick)}" y="${height - 10}">${write(tick)}</text>`)}
@@ -42,11 +41,10 @@ interface RowPlace {
 }
 
 function plotRow({ label, dots }: PlotRow, { y, x, write }: RowPlace): Html {
-  const sorted = dots.map(({ figure }) => figure).sort((one, two) => one - two);
-  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  const median = x((low + high) / 2);
+  const middle = medianOf(dots.map(({ figure }) => figure));
+  const median = x(middle ?? 0);
   return html`<text class="row" x="0" y="${y + 4}">${cut(label)}<title>${label}</title></text>
-    ${sorted.length > 0 ? html`<line class="median" x1="${median}" x2="${median}" y1="${y - 11}" y2="${y + 11}" />` : ''}
+    ${middle !== undefined ? html`<line class="median" x1="${median}" x2="${median}" y1="${y - 11}" y2="${y + 11}" />` : ''}
     ${dots.map(({ figure, isMet, time }) => html`<circle class="${isMet ? 'met' : 'missed'}" cx="${x(figure)}" cy="${y}" r="5"><title>${evalText.dot(time, write(figure), isMet)}</title></circle>`)}`;
 }
 
@@ -54,10 +52,4 @@ const LABEL_CHARS = 44;
 
 function cut(label: string): string {
   return label.length <= LABEL_CHARS ? label : `${label.slice(0, LABEL_CHARS - 1)}…`;
-}
-
-/** 1, 2 or 5 times a power of ten, at least as much as is asked for. */
-function niceStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
 }

@@ -1,16 +1,16 @@
-import type { EvalPlan, EvalTrial } from '../../../../shared/model/evaluation.ts';
+import type { EvalGroup, EvalPlan, EvalTrial } from '../../../../shared/model/evaluation.ts';
 import {
-  evalText as text,
-  missText,
-  modelName,
-  shortModelName,
-  variantText,
-} from '../../../../shared/text/eval-text.ts';
+  comparisonTexts,
+  halfText,
+  spreadText,
+  triedText,
+  wholeText,
+} from '../../../../shared/text/eval-figures-text.ts';
+import { evalText as text, missText, modelName } from '../../../../shared/text/eval-text.ts';
 import { modelFaultText } from '../../../../shared/text/model-fault-text.ts';
 import { planTrials } from '../plan-trials.ts';
-import { counts, type EvalGroup } from '../summarise-eval.ts';
+import { counts } from '../summarise-eval.ts';
 import { dotPlot, type PlotRow } from './dot-plot.ts';
-import { halfText, spreadText, wholeText } from './figure-text.ts';
 import { Html, html } from './html.ts';
 import { REPORT_STYLE } from './report-style.ts';
 
@@ -73,11 +73,6 @@ export function reportPage(reported: Reported): string {
     </html> `.text;
 }
 
-const nameOf = ({ models, variants }: EvalPlan, { model, variant }: Pick<EvalGroup, 'model' | 'variant'>) => {
-  const [one, way] = [models[model], variants[variant]];
-  return { model: one ? shortModelName(one, models) : '', way: way ? variantText(way) : '' };
-};
-
 function groupTable(plan: EvalPlan, groups: readonly EvalGroup[]): Html {
   const { headings } = text;
   const hasCase = groups.some((group) => group.case !== undefined);
@@ -100,7 +95,7 @@ function groupTable(plan: EvalPlan, groups: readonly EvalGroup[]): Html {
 }
 
 function groupRow(plan: EvalPlan, group: EvalGroup): Html {
-  const { model, way } = nameOf(plan, group);
+  const { model, way } = triedText(plan, group);
   const { successes, trials, interval, faults } = group;
   const figures = [
     text.success(successes, trials),
@@ -121,36 +116,11 @@ function groupRow(plan: EvalPlan, group: EvalGroup): Html {
   </tr>`;
 }
 
-/** What code saves or costs beside direct calls, for each model that was tried both ways. */
 function comparisons({ plan, groups }: Reported): Html {
-  const overall = groups.filter((group) => group.case === undefined);
-  const isDirect = ({ variant }: EvalGroup) => plan.variants[variant]?.way === 'direct';
-  const sentences = overall.filter(isDirect).flatMap((direct) =>
-    overall
-      .filter((code) => code.model === direct.model && !isDirect(code) && code.trials > 0 && direct.trials > 0)
-      .map((code) => {
-        const { model, way } = nameOf(plan, code);
-        return text.comparison(`${model}, ${way}`, [...changes(code, direct), successes(code, direct)]);
-      }),
-  );
+  const sentences = comparisonTexts(plan, groups);
   if (sentences.length === 0) return html``;
   return html`<h2>${text.compared}</h2>
     ${sentences.map((sentence) => html`<p>${sentence}</p>`)}`;
-}
-
-function changes(code: EvalGroup, direct: EvalGroup): readonly string[] {
-  const figures = [
-    { one: code.totalTokens, other: direct.totalTokens, write: wholeText, say: text.tokenChange },
-    { one: code.durationMs, other: direct.durationMs, write: text.milliseconds, say: text.timeChange },
-  ];
-  return figures.flatMap(({ one, other, write, say }) => {
-    if (!one || !other || other.median === 0) return [];
-    return [text.against(say(one.median / other.median - 1), write(one.median), write(other.median))];
-  });
-}
-
-function successes(code: EvalGroup, direct: EvalGroup): string {
-  return text.successAgainst(text.success(code.successes, code.trials), text.success(direct.successes, direct.trials));
 }
 
 function plots(plan: EvalPlan, trials: readonly EvalTrial[]): Html {
@@ -158,7 +128,7 @@ function plots(plan: EvalPlan, trials: readonly EvalTrial[]): Html {
   const rowsOf = (figureOf: (trial: EvalTrial) => number | undefined): readonly PlotRow[] =>
     plan.models.flatMap((_model, model) =>
       plan.variants.map((_variant, variant) => {
-        const name = nameOf(plan, { model, variant });
+        const name = triedText(plan, { model, variant });
         const ofRow = said.filter((trial) => trial.model === model && trial.variant === variant);
         const dots = ofRow.flatMap((trial) => {
           const figure = figureOf(trial);
@@ -188,7 +158,7 @@ function missTable(plan: EvalPlan, trials: readonly EvalTrial[]): Html {
   const missed = trials.filter(({ misses }) => misses.length > 0);
   if (missed.length === 0) return html`<p>${text.noMisses}</p>`;
   const rows = missed.slice(0, MAX_MISSES).map((trial) => {
-    const { model, way } = nameOf(plan, trial);
+    const { model, way } = triedText(plan, trial);
     const why = trial.fault ? [modelFaultText(trial.fault)] : trial.misses.map(missText);
     return html`<tr>
       <td>${trial.case}</td>
@@ -221,7 +191,7 @@ function missHeadings(): readonly Html[] {
 }
 
 function toldText(plan: EvalPlan, { case: path, variant, tools }: EvalPlan['texts'][number]): Html {
-  const { way } = nameOf(plan, { model: 0, variant });
+  const { way } = triedText(plan, { model: 0, variant });
   const written = tools.map(({ name, description, inputSchema }) => [name, description, JSON.stringify(inputSchema, null, 2)].join('\n\n')); // prettier-ignore
   return html`<details>
     <summary>${path} · ${way}</summary>

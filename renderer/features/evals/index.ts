@@ -1,0 +1,1 @@
+export { EvalsPane } from './EvalsPane.tsx';
