@@ -74,7 +74,7 @@ export function createHandlers(
     ...createProgramsHandlers(desk),
     ...createToolsHandlers({ registry, callTool: desk.callTool, missingAround: createMissingAround(rooms, secrets) }),
     ...createRegistryHandlers(registry),
-    ...createExchangeHandlers({ registry, shell: own }),
+    ...createExchangeHandlers({ registry, tokens, shell: own }),
     ...createModelHandlers({ registry, recorded: runs, tokens, allow: () => workspace.settings().allow ?? [] }),
     ...createPromptHandlers({ declaration: desk.declaration, setting: () => promptSetting(rooms), runs, tokens }),
     ...createConversationsHandlers({ conversations, trust: rooms.trust }),
