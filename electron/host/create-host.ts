@@ -70,7 +70,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     serve: (link, services) => clients.serve(link, services),
     ...desk,
     exportServers: (format) => exportServers(format, workspace.serverFile()?.root),
-    previewServers: (text) => serverDesk.preview({ kind: 'text', text }),
+    previewServers: (text, patterns) => serverDesk.preview({ kind: 'text', text }, patterns),
     importServers: (text, names) => serverDesk.import({ kind: 'text', text }, names),
     servers: () => serverDesk.summaries(),
     toolSet: () => registry.current(),
