@@ -62,7 +62,7 @@ export function createHandlers(
   parts: HandlerParts,
 ): (own: ShellServices) => Handlers {
   const { rooms, desk, conversations, snapshot, recent, screen, settings, serverDesk, giveTrust } = parts;
-  const { workspace, servers, registry, runtime, gates, debug, runDebugs, holds, runs } = rooms;
+  const { workspace, servers, registry, runtime, gates, debug, runDebugs, holds, runs, tokens } = rooms;
   const programs = createProgramTools({ workspace, runtime: () => runtime.current() });
   const drifts = createServerDrifts({ servers, tools: () => registry.current(), programs });
   return (own) => ({
@@ -82,7 +82,7 @@ export function createHandlers(
     ...createProgramsHandlers(desk),
     ...createToolsHandlers({ registry, callTool: desk.callTool, missingAround: createMissingAround(rooms, secrets) }),
     ...createRegistryHandlers(registry),
-    ...createExchangeHandlers({ registry, shell: own }),
+    ...createExchangeHandlers({ registry, tokens, shell: own }),
     ...createModelsHandlers(parts),
     ...createServersHandlers({ desk: serverDesk, drifts, shell: own }),
     ...createSettingsHandlers(settings),

@@ -94,7 +94,7 @@ function serverTexts(
 ): Pick<Host, 'exportServers' | 'previewServers' | 'importServers'> {
   return {
     exportServers: (format) => exportServers(format, workspace.serverFile()?.root),
-    previewServers: (text) => desk.preview({ kind: 'text', text }),
+    previewServers: (text, patterns) => desk.preview({ kind: 'text', text }, patterns),
     importServers: (text, names) => desk.import({ kind: 'text', text }, names),
   };
 }

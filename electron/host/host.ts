@@ -198,8 +198,8 @@ export interface Host {
   ) => Promise<readonly { readonly name: string; readonly file: string }[]>;
   /** The servers of the workspace as a file of another app. */
   readonly exportServers: (format: ServerFormatId) => ServerExport;
-  /** What servers in a text of another app would come to; nothing is written. */
-  readonly previewServers: (text: string) => Promise<ServerImport>;
+  /** What servers in a text of another app would come to, or those that patterns name; nothing is written. */
+  readonly previewServers: (text: string, patterns?: readonly string[]) => Promise<ServerImport>;
   /** Adds those of a text that are named. None is started. Throws `not_found`. */
   readonly importServers: (text: string, names: readonly string[]) => Promise<void>;
   servers(): ServerSummary[];

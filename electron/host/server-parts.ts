@@ -7,6 +7,7 @@ import type {
   ServerLogLine,
   ServerSummary,
 } from '../../shared/model/server.ts';
+import { createDecisions } from '../registry/tool-pattern.ts';
 import { withoutCredentials, type PlainSecret } from '../servers/credentials.ts';
 import { findOtherApps, type OtherAppFile } from '../servers/other-apps.ts';
 import { previewImport } from '../servers/preview-import.ts';
@@ -43,7 +44,8 @@ export interface ServerDesk {
   save(server: SaveServer): Promise<ImportedServer['secrets']>;
   remove(name: string): Promise<void>;
   otherApps(): Promise<readonly OtherAppFile[]>;
-  preview(source: ServerSource): Promise<ServerImport>;
+  /** `patterns` choose some of them by their names, as in `allow`. */
+  preview(source: ServerSource, patterns?: readonly string[]): Promise<ServerImport>;
   import(source: ServerSource, names: readonly string[]): Promise<void>;
   acknowledge(name: string): void;
   log(name: string): { readonly lines: readonly ServerLogLine[]; readonly dropped: number };
@@ -98,7 +100,7 @@ export function createServerDesk({ rooms, secrets, giveTrust }: ServerDeskParts)
       await servers.forget(name);
     },
     otherApps: () => findOtherApps(workspace.folder),
-    preview: async (source) => (await read(source)).preview,
+    preview: async (source, patterns) => chosenOf((await read(source)).preview, patterns),
     async import(source, names) {
       const { found } = await read(source);
       const chosen = names.map((name) => found.get(name) ?? notFound(name));
@@ -114,6 +116,12 @@ export function createServerDesk({ rooms, secrets, giveTrust }: ServerDeskParts)
     },
     onLogLine: (name, listener) => server(name).log.onLine(listener),
   };
+}
+
+function chosenOf(preview: ServerImport, patterns: readonly string[] | undefined): ServerImport {
+  if (!patterns) return preview;
+  const decide = createDecisions(patterns);
+  return { ...preview, servers: preview.servers.filter(({ name }) => decide(name).allowed) };
 }
 
 /** Only files that `otherApps` names are read: a page is not to read any file of the person through this. */

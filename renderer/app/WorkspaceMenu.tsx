@@ -36,7 +36,7 @@ export function WorkspaceMenu({ name }: { readonly name: string }) {
       kind: 'item',
       label: folder.name,
       meta: folder.missing ? text.missing : folder.folder,
-      onSelect: () => void takeFolder(workbench, 'open', folder.folder),
+      onSelect: () => void takeFolder(workbench, { purpose: 'open', folder: folder.folder }),
     })),
     { kind: 'separator' },
     {

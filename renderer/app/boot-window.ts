@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/contract/errors.ts';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
-import { goToWorkspace, openHost, takeRunWish } from '../client/open-host.ts';
+import { goToWorkspace, openHost, takeFirstAct } from '../client/open-host.ts';
 import type { ReconnectingClient } from '../client/reconnecting-client.ts';
 import { createAppStore, type AppStore } from '../stores/app-store.ts';
 import { connectStore } from '../stores/connect-store.ts';
@@ -58,7 +58,7 @@ export function bootWindow(): WindowServices {
 
 async function restoreThenKeep(workbench: Workbench): Promise<void> {
   const { host, store, documents } = workbench;
-  const isRunWished = takeRunWish();
+  const first = takeFirstAct();
   try {
     await restoreScreen(host, store, documents);
   } catch (error) {
@@ -69,8 +69,9 @@ async function restoreThenKeep(workbench: Workbench): Promise<void> {
   store.getState().markRestored();
   requestIdleCallback(() => void warm(store), { timeout: WARM_AFTER_MS });
   openFirstProgram(store, (path) => {
-    if (isRunWished) void runProgram(workbench, path);
+    if (first === 'run') void runProgram(workbench, path);
   });
+  if (first === 'import') store.getState().openDialog({ kind: 'importTools' });
 }
 
 async function warm(store: AppStore): Promise<void> {

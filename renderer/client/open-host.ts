@@ -10,7 +10,11 @@ declare global {
   }
 }
 
-const RUN_KEY = 'gatehouse.run';
+/** What a person asked for on the screen before a workspace is shown: its first program run, or tools imported into it. */
+export type FirstAct = 'run' | 'import';
+
+const FIRST_ACTS: readonly FirstAct[] = ['run', 'import'];
+const FIRST_ACT_KEY = 'gatehouse.first-act';
 
 /** Key of the workspace that this page's address names; null on the first-run screen. */
 function workspaceKey(): string | null {
@@ -21,16 +25,17 @@ function workspaceKey(): string | null {
  * Shows another workspace in this window. Its address takes the place of this one, so Back leads out of neither. What
  * is to happen there does not stand in the address: a link may show a workspace, never run anything in it.
  */
-export function goToWorkspace(key: string | null, then?: 'run'): void {
-  if (then === 'run' && key !== null) sessionStorage.setItem(RUN_KEY, key);
+export function goToWorkspace(key: string | null, then?: FirstAct): void {
+  if (then !== undefined && key !== null) sessionStorage.setItem(FIRST_ACT_KEY, `${then} ${key}`);
   location.replace(key === null ? location.pathname : `${location.pathname}?workspace=${encodeURIComponent(key)}`);
 }
 
-/** Whether the person asked on the screen before this one to see the workspace's first program run. Asked once. */
-export function takeRunWish(): boolean {
-  const wished = sessionStorage.getItem(RUN_KEY);
-  sessionStorage.removeItem(RUN_KEY);
-  return wished !== null && wished === workspaceKey();
+/** What the person asked for on the screen before this one, of this workspace. Asked once. */
+export function takeFirstAct(): FirstAct | undefined {
+  const wished = sessionStorage.getItem(FIRST_ACT_KEY);
+  sessionStorage.removeItem(FIRST_ACT_KEY);
+  const key = workspaceKey();
+  return FIRST_ACTS.find((act) => key !== null && wished === `${act} ${key}`);
 }
 
 /** Connects this page to its host: over the preload script in a desktop window, over a WebSocket in a browser. */

@@ -2,6 +2,7 @@ import type { StateCreator } from 'zustand/vanilla';
 import type { BreakpointPlace } from '../../shared/model/breakpoint.ts';
 import type { SourceFault } from '../../shared/model/import-sources.ts';
 import type { ToolPlace } from '../../shared/model/registry-change.ts';
+import type { FirstAct } from '../client/open-host.ts';
 import type { AppState } from './app-store.ts';
 
 /** Files that a person chose or dropped, as far as they could be read. */
@@ -15,8 +16,8 @@ type DialogState =
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'trust' }
-  | { readonly kind: 'folder'; readonly purpose: 'open' | 'create' }
-  | { readonly kind: 'makeWorkspace'; readonly folder: string }
+  | { readonly kind: 'folder'; readonly purpose: 'open' | 'create'; readonly then?: FirstAct }
+  | { readonly kind: 'makeWorkspace'; readonly folder: string; readonly then?: FirstAct }
   | { readonly kind: 'newProgram' }
   | { readonly kind: 'renameProgram'; readonly path: string }
   | { readonly kind: 'deleteProgram'; readonly path: string }
@@ -31,7 +32,7 @@ type DialogState =
   | { readonly kind: 'moveTools'; readonly tools: readonly ToolPlace[] }
   | { readonly kind: 'deleteTools'; readonly tools: readonly ToolPlace[] }
   | { readonly kind: 'fixFindings'; readonly report: string; readonly ids: readonly number[] }
-  | { readonly kind: 'addServer'; readonly how: 'form' | 'text' | 'app' }
+  | { readonly kind: 'addServer'; readonly how: 'form' | 'text' | 'app'; readonly text?: string }
   | { readonly kind: 'editServer'; readonly name: string }
   | { readonly kind: 'removeServer'; readonly name: string }
   | { readonly kind: 'breakpoint'; readonly place: BreakpointPlace }

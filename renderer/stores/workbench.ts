@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { HostClient } from '../../shared/contract/host-client.ts';
+import type { FirstAct } from '../client/open-host.ts';
 import type { AppStore } from './app-store.ts';
 import type { Documents, OpenDocument } from './documents.ts';
 
@@ -8,8 +9,8 @@ export interface Workbench {
   readonly host: HostClient;
   readonly store: AppStore;
   readonly documents: Documents;
-  /** Shows another workspace in this window, and runs its first program there if asked to; null is the first-run screen. */
-  readonly goToWorkspace: (key: string | null, then?: 'run') => void;
+  /** Shows another workspace in this window, and does there what is asked for first; null is the first-run screen. */
+  readonly goToWorkspace: (key: string | null, then?: FirstAct) => void;
 }
 
 const WorkbenchContext = createContext<Workbench | null>(null);

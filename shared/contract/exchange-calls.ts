@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { ExportSelectionSchema, ExportSurveySchema, ExportViewSchema, ExportWishSchema } from '../model/export-view.ts';
 import { ImportAskSchema, ImportFoundSchema, ImportItemSchema } from '../model/import-sources.ts';
+import { TokenCountSchema } from '../model/model-text.ts';
 import { MAX_TOOLS, object, WithChange } from './fields.ts';
 
 /** What a window may ask about tools that come from other programs and go to them; a part of the contract. */
@@ -22,6 +23,8 @@ export const exchangeCalls = {
     }),
   },
   'exchange.export': { params: ExportWishSchema, result: ExportViewSchema },
+  /** Tokens of the text of an export. */
+  'exchange.tokens': { params: ExportWishSchema, result: TokenCountSchema },
   /** Findings and losses of every format that tools are written in. */
   'exchange.survey': { params: ExportSelectionSchema, result: ExportSurveySchema },
   /** Mends findings of an export, by their ids, in the definitions of the workspace. */

@@ -45,6 +45,7 @@ export const exportText = {
   previewText: (file: string) => `Preview of ${file}`,
   cut: (shown: string, all: string) => `The first ${shown} of ${all} are shown. Copy and save take all of it.`,
   lines: (amount: number) => (amount === 1 ? '1 line' : `${figure(amount)} lines`),
+  tokens: (amount: number) => `≈ ${figure(amount)} tok`,
   making: 'Making the text…',
   nothing: 'No tool is chosen',
   nothingText: 'Choose others above. A program may call none yet? Then export all of them.',
@@ -55,5 +56,5 @@ export const exportText = {
   saved: (file: string) => `Saved to ${file}.`,
   downloaded: (file: string) => `${file} is in your downloads.`,
   secrets: 'No secret leaves: ${secret:…} stays a reference.',
-  bindings: 'What a call does stays here.',
+  bindings: 'Bindings are not part of this format: the program that takes the text makes the calls itself.',
 } as const;

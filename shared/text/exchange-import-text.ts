@@ -72,6 +72,7 @@ export const importText = {
   behind: (amount: number) => `${figure(amount)} ${amount === 1 ? 'entry stays' : 'entries stay'} behind`,
   place: (line: number, column: number) => `Line ${line}, column ${column}: `,
   recognise: 'Recognise the format',
+  addServers: 'Add these servers…',
   import: (amount: number) => (amount === 0 ? 'Import' : `Import ${tools(amount)}`),
   nothingChosen: 'No tool is chosen.',
   files,

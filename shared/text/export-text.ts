@@ -12,7 +12,8 @@ const LOSSES: Readonly<Record<Loss['code'], (data: Data) => string>> = {
   callers: ({ callers }) => `This format does not tell ${listed(callers)} from the callers beside.`,
   keyword: ({ keyword }) => `${said(keyword)} is not checked by what was written.`,
   type: ({ as }) => `This type cannot be written exactly; ${said(as)} stands for it.`,
-  binding: ({ kind }) => `What a call does (${said(kind)}) stays here.`,
+  binding: ({ kind }) =>
+    `The ${said(kind)} binding has no place in this format: the program that takes the text makes the calls itself.`,
   value: ({ reason }) => `A value is left out: ${said(reason)}.`,
 };
 

@@ -15,6 +15,8 @@ export const firstRunText = {
     openText: 'Programs and tools live in git',
     create: 'New workspace',
     createText: 'One tool, one program, ready to run',
+    import: 'Import tools',
+    importText: 'From OpenAPI, MCP or the list of a provider',
   },
   examples: 'Examples',
   noExamples: 'This build ships no examples.',

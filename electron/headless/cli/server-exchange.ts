@@ -10,7 +10,6 @@ import {
   serverTargetText,
 } from '../../../shared/text/server-text.ts';
 import type { Host } from '../../host/host.ts';
-import { createDecisions } from '../../registry/tool-pattern.ts';
 import { EXIT, type CommandContext, type ExitCode } from './context.ts';
 import type { ImportOptions } from './import-wish.ts';
 import { namesIn } from './name-list.ts';
@@ -49,22 +48,20 @@ export async function importServers(
   options: Pick<ImportOptions, 'tools' | 'dryRun' | 'json'>,
   { terminal }: CommandContext,
 ): Promise<ExitCode> {
-  const preview = await host.previewServers(given);
-  const isNamed = options.tools === undefined ? undefined : createDecisions(namesIn(options.tools));
-  const chosen = preview.servers.filter(({ name }) => isNamed?.(name).allowed ?? true);
+  const patterns = options.tools === undefined ? undefined : namesIn(options.tools);
+  const { servers: chosen, refused, fault } = await host.previewServers(given, patterns);
   const names = chosen.filter(({ taken }) => !taken).map(({ name }) => name);
-  if (!options.json) printServerPreview({ ...preview, servers: chosen }, terminal);
+  if (!options.json) printServerPreview({ servers: chosen, refused, ...(fault && { fault }) }, terminal);
   const mayWrite = names.length > 0 && !options.dryRun && (await isWanted(names.length));
   if (mayWrite) await host.importServers(given, names);
   const written = mayWrite ? names : [];
   if (options.json) {
-    const { refused, fault } = preview;
     terminal.result(`${JSON.stringify({ servers: chosen, refused, ...(fault && { fault }), written })}\n`);
   } else {
     for (const name of written) terminal.result(`${importText.wrote(name, serversText.file)}\n`);
     if (written.length === 0) terminal.note(`${importText.notWritten}\n`);
   }
-  return names.length > 0 && names.length === chosen.length && preview.refused.length === 0 ? EXIT.ok : EXIT.failed;
+  return names.length > 0 && names.length === chosen.length && refused.length === 0 ? EXIT.ok : EXIT.failed;
 }
 
 function printServerPreview({ servers, refused, fault }: ServerImport, { result, note, style }: Terminal): void {

@@ -5,6 +5,7 @@ import type { Export, ExportWish } from '../../../shared/model/export.ts';
 import { exportFile } from '../../../shared/model/export-file.ts';
 import type { ExportView, ShownFinding } from '../../../shared/model/export-view.ts';
 import { fixChanges } from '../../registry/edit-export.ts';
+import type { TokenCounter } from '../../models/token-counter.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { ShellServices } from '../host.ts';
 import type { Handlers } from './handlers.ts';
@@ -13,11 +14,12 @@ type ExchangeCall = Extract<keyof Handlers, `exchange.${string}`>;
 
 export interface ExchangeParts {
   readonly registry: Registry;
+  readonly tokens: TokenCounter;
   readonly shell: Pick<ShellServices, 'saveText'>;
 }
 
 /** Tools that come from texts of other programs, and go to them. */
-export function createExchangeHandlers({ registry, shell }: ExchangeParts): Pick<Handlers, ExchangeCall> {
+export function createExchangeHandlers({ registry, tokens, shell }: ExchangeParts): Pick<Handlers, ExchangeCall> {
   return {
     'exchange.preview': (ask, { signal }) => registry.previewSources(ask, () => onTurn(signal)),
     async 'exchange.import'({ tools: items, shutOut }) {
@@ -25,6 +27,7 @@ export function createExchangeHandlers({ registry, shell }: ExchangeParts): Pick
       return { tools: [...tools], ...(change && { change }) };
     },
     'exchange.export': (wish, { signal }) => exportView(registry, wish, signal),
+    'exchange.tokens': (wish, { signal }) => tokens.count(registry.exportTools(wish).text, signal),
     async 'exchange.survey'(selection, { signal }) {
       const formats = [];
       for (const format of FORMAT_IDS.filter((id) => FORMATS[id] !== 'in')) {

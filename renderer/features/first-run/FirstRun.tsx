@@ -13,7 +13,7 @@ import './first-run.css';
 
 const text = firstRunText;
 
-/** Shows while no folder is open: what this is, and the three ways in. */
+/** Shows while no folder is open: what this is, and the ways in. */
 export function FirstRun() {
   return (
     <div className="first-run">
@@ -67,6 +67,12 @@ function Actions() {
         title={text.actions.create}
         detail={text.actions.createText}
         onClick={() => void chooseFolder(workbench, 'create')}
+      />
+      <Action
+        icon="import"
+        title={text.actions.import}
+        detail={text.actions.importText}
+        onClick={() => void chooseFolder(workbench, 'create', 'import')}
       />
     </ul>
   );

@@ -1,5 +1,6 @@
 import { firstRunText } from '../../../shared/text/first-run-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
+import type { FirstAct } from '../../client/open-host.ts';
 import { takeFolder } from '../../stores/folder-actions.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
@@ -15,17 +16,22 @@ const text = firstRunText.folder;
 
 /** Chooses a folder on the machine of the host, where the shell has no dialog of its own. */
 export function FolderDialog() {
-  const purpose = useApp((state) => (state.dialog?.kind === 'folder' ? state.dialog.purpose : null));
-  return purpose && <Choose key={purpose} purpose={purpose} />;
+  const dialog = useApp((state) => (state.dialog?.kind === 'folder' ? state.dialog : null));
+  return dialog && <Choose key={dialog.purpose} purpose={dialog.purpose} {...(dialog.then && { then: dialog.then })} />;
 }
 
-function Choose({ purpose }: { readonly purpose: 'open' | 'create' }) {
+interface ChooseProps {
+  readonly purpose: 'open' | 'create';
+  readonly then?: FirstAct;
+}
+
+function Choose({ purpose, then }: ChooseProps) {
   const workbench = useWorkbench();
   const closeDialog = useApp((state) => state.closeDialog);
   const { path, setPath, listed, trouble, go } = useFolderList(workbench.host);
   const isOpening = purpose === 'open';
   const take = () => {
-    if (path.trim() !== '') void takeFolder(workbench, purpose, path.trim());
+    if (path.trim() !== '') void takeFolder(workbench, { purpose, folder: path.trim(), then });
   };
   const child = (name: string) => `${listed?.folder.replace(/[/\\]$/, '') ?? ''}/${name}`;
   return (

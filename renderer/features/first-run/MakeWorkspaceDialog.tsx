@@ -10,10 +10,11 @@ const text = firstRunText.make;
 
 /** Asks before a folder that was to be opened, and is no workspace, becomes one. */
 export function MakeWorkspaceDialog() {
-  const folder = useApp((state) => (state.dialog?.kind === 'makeWorkspace' ? state.dialog.folder : null));
+  const dialog = useApp((state) => (state.dialog?.kind === 'makeWorkspace' ? state.dialog : null));
   const closeDialog = useApp((state) => state.closeDialog);
   const workbench = useWorkbench();
-  if (folder === null) return null;
+  if (dialog === null) return null;
+  const { folder, then } = dialog;
   return (
     <Dialog
       open
@@ -25,7 +26,7 @@ export function MakeWorkspaceDialog() {
       footer={
         <>
           <Button onClick={closeDialog}>{workspaceText.cancel}</Button>
-          <Button kind="primary" onClick={() => void takeFolder(workbench, 'create', folder)}>
+          <Button kind="primary" onClick={() => void takeFolder(workbench, { purpose: 'create', folder, then })}>
             {text.make}
           </Button>
         </>

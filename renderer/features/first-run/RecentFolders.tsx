@@ -32,7 +32,7 @@ export function RecentFolders() {
             <button
               type="button"
               title={recent.folder}
-              onClick={() => void takeFolder(workbench, 'open', recent.folder)}
+              onClick={() => void takeFolder(workbench, { purpose: 'open', folder: recent.folder })}
             >
               <Icon name="folder" />
               <b>{recent.name}</b>

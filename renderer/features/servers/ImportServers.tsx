@@ -24,15 +24,17 @@ const text = serversText.import;
 
 interface ImportServersProps {
   readonly from: ImportFrom;
+  /** What is pasted already. */
+  readonly given: string;
   readonly title: string;
   readonly top: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Servers from a text that was pasted, or from a file of another app: what is in it, and which of it to take over. */
-export function ImportServers({ from, title, top, onClose }: ImportServersProps) {
+export function ImportServers({ from, given, title, top, onClose }: ImportServersProps) {
   const workbench = useWorkbench();
-  const found = useImport(from);
+  const found = useImport(from, given);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const names = (found.preview?.servers ?? []).flatMap(({ name, taken }) => (taken || left.has(name) ? [] : name));
   const toggle = (name: string, isChosen: boolean) =>

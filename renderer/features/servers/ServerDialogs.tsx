@@ -24,7 +24,7 @@ export function ServerDialogs() {
   const servers = useApp((state) => state.servers);
   switch (dialog?.kind) {
     case 'addServer':
-      return <AddDialog how={dialog.how} />;
+      return <AddDialog how={dialog.how} {...(dialog.text !== undefined && { given: dialog.text })} />;
     case 'editServer': {
       const server = servers.find(({ name }) => name === dialog.name);
       return server ? <EditDialog server={server} /> : null;
@@ -36,7 +36,13 @@ export function ServerDialogs() {
   }
 }
 
-function AddDialog({ how: first }: { readonly how: How }) {
+interface AddDialogProps {
+  readonly how: How;
+  /** What is pasted already. */
+  readonly given?: string;
+}
+
+function AddDialog({ how: first, given = '' }: AddDialogProps) {
   const closeDialog = useApp((state) => state.closeDialog);
   const [how, setHow] = useState(first);
   const [draft, setDraft] = useState(NEW_SERVER);
@@ -51,7 +57,9 @@ function AddDialog({ how: first }: { readonly how: How }) {
     </div>
   );
   if (how !== 'form')
-    return <ImportServers key={how} from={how} title={text.addTitle} top={choice} onClose={closeDialog} />;
+    return (
+      <ImportServers key={how} from={how} given={given} title={text.addTitle} top={choice} onClose={closeDialog} />
+    );
   return <FormDialog title={text.addTitle} top={choice} draft={draft} onDraft={setDraft} />;
 }
 

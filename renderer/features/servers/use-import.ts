@@ -10,9 +10,9 @@ type Source = Params<'servers.preview'>['source'];
 const PAUSE_MS = 200;
 
 /** What is to be taken over, and what the host finds in it. The text stays as it was typed, whatever is wrong with it. */
-export function useImport(from: ImportFrom) {
+export function useImport(from: ImportFrom, given: string) {
   const { host, store } = useWorkbench();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(given);
   const [apps, setApps] = useState<Result<'servers.otherApps'> | null>(null);
   const [chosenFile, setFile] = useState<string | null>(null);
   const [preview, setPreview] = useState<Result<'servers.preview'> | null>(null);

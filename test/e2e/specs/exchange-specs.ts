@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { exportText } from '../../../shared/text/exchange-export-text.ts';
 import { importText } from '../../../shared/text/exchange-import-text.ts';
 import { registryText } from '../../../shared/text/registry-text.ts';
+import { serversText } from '../../../shared/text/server-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { writeFiles } from '../../support/write-files.ts';
 import { ExchangePage } from '../pages/exchange-page.ts';
@@ -163,6 +164,11 @@ export function exchangeSpecs(target: TargetUnderTest): void {
     expect(await files()).toEqual(['area.json', 'far.json', 'taken.json']);
     expect(await json('tools/far.json')).toMatchObject({ imported: { format: 'mcp', confirmed: false } });
     await shows(page.getByRole('status').filter({ hasText: 'imported' }), /2 tools are imported\./);
+
+    await exchange.drop({ 'cursor.json': '{"mcpServers":{"web":{"url":"https://example.com/mcp"}}}' });
+    await dialog.getByRole('button', { name: importText.addServers }).click();
+    const servers = page.getByRole('dialog').getByRole('list', { name: serversText.import.found });
+    await shows(servers, /web\s+https:[/][/]example\.com[/]mcp/);
   });
 
   it('exports with what is in the way mended first, copies the text and saves it', async () => {
@@ -181,6 +187,7 @@ export function exchangeSpecs(target: TargetUnderTest): void {
       inputSchema: { required: ['note'], additionalProperties: false },
     });
 
+    await shows(dialog.getByRole('region', { name: exportText.preview }), /≈ [\d,]+ tok/);
     await dialog.getByRole('button', { name: exportText.copy, exact: true }).first().click();
     await becomes(
       () =>
@@ -195,7 +202,7 @@ export function exchangeSpecs(target: TargetUnderTest): void {
     await shows(dialog, /Save tools\.anthropic\.json/);
     await shows(dialog.getByRole('region', { name: exportText.preview }), /"input_schema"/);
     await dialog
-      .getByText('What a call does (mock) stays here')
+      .getByText('The mock binding has no place in this format')
       .or(dialog.getByText(exportText.losses))
       .first()
       .waitFor();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { importText } from '../../../shared/text/exchange-import-text.ts';
 import { firstRunText } from '../../../shared/text/first-run-text.ts';
 import type { WorkbenchPage } from '../pages/workbench-page.ts';
 import { writeFiles } from '../../support/write-files.ts';
@@ -12,11 +13,14 @@ const text = firstRunText.folder;
 
 /** Choosing a folder in our own dialog, where the shell has none of the system's. */
 export function folderDialogSpecs({ start, home: makeHome }: TargetUnderTest): void {
-  it('makes a new workspace whose program runs', async () => {
+  it('makes a new workspace to import tools into, whose program runs', async () => {
     const home = await makeHome();
     const folder = join(home.path, 'made-here');
     const { workbench } = await start();
-    await chooseFolder(workbench, firstRunText.actions.create, { folder, answer: text.create });
+    await chooseFolder(workbench, firstRunText.actions.import, { folder, answer: text.create });
+    await workbench.page.getByRole('dialog', { name: importText.title }).waitFor();
+    await workbench.page.keyboard.press('Escape');
+    await workbench.dialog.waitFor({ state: 'detached' });
     await workbench.programs.getByRole('treeitem').first().waitFor();
     expect(existsSync(join(folder, 'gatehouse.json'))).toBe(true);
     await workbench.run.click();

@@ -110,9 +110,10 @@ export function folderSpecs({ start, home: makeHome }: TargetUnderTest): void {
     expect(await workbench.tab('quote.py').count()).toBe(1);
   });
 
-  it('offers the three ways in where no folder is open', async () => {
+  it('offers the ways in where no folder is open', async () => {
     const { workbench } = await start();
-    for (const action of [firstRunText.actions.example, firstRunText.actions.open, firstRunText.actions.create]) {
+    const { example, open, create, import: importing } = firstRunText.actions;
+    for (const action of [example, open, create, importing]) {
       await workbench.firstRunAction(action).waitFor();
     }
     await shows(workbench.page.locator('body'), /Python 3/);

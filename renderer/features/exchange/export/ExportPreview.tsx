@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { exportFile } from '../../../../shared/model/export-file.ts';
 import { exportText as text } from '../../../../shared/text/exchange-export-text.ts';
+import { countedText } from '../../../../shared/text/model-text.ts';
 import { bytesText } from '../../../../shared/text/run-text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ interface ExportPreviewProps {
 }
 
 /** The text as it will be saved, coloured, with its size. */
-export function ExportPreview({ exporting: { format, view }, onCopy }: ExportPreviewProps) {
+export function ExportPreview({ exporting: { format, view, tokens }, onCopy }: ExportPreviewProps) {
   const file = exportFile(format);
   const { answer, isCurrent } = view;
   const shown = answer?.format === format ? answer : undefined;
@@ -25,7 +26,10 @@ export function ExportPreview({ exporting: { format, view }, onCopy }: ExportPre
         <h3>{text.preview}</h3>
         <span className="export-file mono cut">{file.name}</span>
         <span className="grow" />
-        <span className="export-meta">{size}</span>
+        <span className="export-meta" title={tokens.answer && countedText(tokens.answer)}>
+          {size}
+          {tokens.answer && tokens.isCurrent && `, ${text.tokens(tokens.answer.tokens)}`}
+        </span>
         <IconButton icon="copy" size="small" label={text.copy} disabled={!shown || isNothing} onClick={onCopy} />
       </div>
       {!shown && <p className="export-wait">{text.making}</p>}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Params } from '../../../../shared/contract/contract.ts';
 import { CODE_EXECUTION_DATE } from '../../../../shared/model/export.ts';
 import type { ExportSurvey, ExportView } from '../../../../shared/model/export-view.ts';
+import type { TokenCount } from '../../../../shared/model/model-text.ts';
 import type { FormatId } from '../../../../shared/model/exchange.ts';
 import type { ToolSummary } from '../../../../shared/model/tool.ts';
 import { fixExport } from '../../../stores/exchange-actions.ts';
@@ -38,6 +39,7 @@ export function useExport(names: readonly string[]) {
     return { ...selection, format, ...(isDated && { codeExecutionDate }) };
   }, [selection, format, codeExecutionDate]);
   const view = useAsked(workbench, 'exchange.export', wish, tools);
+  const tokens = useAsked(workbench, 'exchange.tokens', wish, tools);
   const survey = useAsked(workbench, 'exchange.survey', selection, tools);
 
   async function fix(shown: ExportView, ids: readonly number[]): Promise<void> {
@@ -47,7 +49,7 @@ export function useExport(names: readonly string[]) {
   }
 
   return {
-    ...{ tools, format, setFormat, wanted, date, setDate, strict, setStrict, wish, view, survey, done, fix },
+    ...{ tools, format, setFormat, wanted, date, setDate, strict, setStrict, wish, view, tokens, survey, done, fix },
     want: (more: Partial<Wanted>) => setWanted({ ...wanted, ...more }),
     forget: (change: number) => setDone(done.filter((one) => one.change !== change)),
   };
@@ -57,6 +59,7 @@ export type Exporting = ReturnType<typeof useExport>;
 
 interface Answers {
   readonly 'exchange.export': ExportView;
+  readonly 'exchange.tokens': TokenCount;
   readonly 'exchange.survey': ExportSurvey;
 }
 

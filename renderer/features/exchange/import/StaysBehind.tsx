@@ -2,6 +2,7 @@ import type { ImportRead, SourceFault } from '../../../../shared/model/import-so
 import { importText as text, sourceFaultText } from '../../../../shared/text/exchange-import-text.ts';
 import { leftOutText, refusalText } from '../../../../shared/text/exchange-text.ts';
 import { visibleText } from '../../../../shared/lib/visible-text.ts';
+import { useApp } from '../../../stores/store-context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import type { Import } from './use-import.ts';
@@ -47,7 +48,20 @@ export function Refusal({ refusal, given }: { readonly refusal: RefusedText; rea
     <Trouble>
       {visibleText(placed(refusal.source, refusedText(refusal)))}
       {given.format !== 'any' && <RecogniseButton given={given} />}
+      {refusal.code === 'servers' && <ServersButton given={given} />}
     </Trouble>
+  );
+}
+
+/** Servers are no tools: they are added where servers are, with the text that was given here. */
+function ServersButton({ given: { source } }: { readonly given: Import }) {
+  const openDialog = useApp((state) => state.openDialog);
+  const [only] = source?.kind === 'texts' ? source.texts : [];
+  if (!only) return null;
+  return (
+    <Button size="small" onClick={() => openDialog({ kind: 'addServer', how: 'text', text: only.text })}>
+      {text.addServers}
+    </Button>
   );
 }
 
