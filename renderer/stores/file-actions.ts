@@ -1,4 +1,3 @@
-import { assertNever } from '../../shared/lib/assert-never.ts';
 import { conversationText } from '../../shared/text/conversation-text.ts';
 import { editorText } from '../../shared/text/editor-text.ts';
 import { errorText } from '../../shared/text/error-text.ts';
@@ -113,28 +112,24 @@ export function tabName(tab: Tab): string {
       return variantName(tab.path);
     case 'case':
       return caseName(tab.path);
-    case 'settings':
-      return settingsText.name;
-    case 'servers':
-      return serversText.name;
-    case 'tools':
-      return registryText.name;
-    case 'gates':
-      return gatesText.name;
-    case 'faults':
-      return faultRackText.name;
-    case 'prompt':
-      return promptText.name;
     case 'conversation':
       return tab.title || conversationText.new;
-    case 'run':
-      return conversationText.runTab;
-    case 'evals':
-      return evalText.name;
     default:
-      return assertNever(tab);
+      return NAMES[tab.kind];
   }
 }
+
+/** Of tabs of which there is one each. */
+const NAMES = {
+  settings: settingsText.name,
+  servers: serversText.name,
+  tools: registryText.name,
+  gates: gatesText.name,
+  faults: faultRackText.name,
+  prompt: promptText.name,
+  run: conversationText.runTab,
+  evals: evalText.name,
+};
 
 /** A text goes on under another name, in its tab and with what was typed. */
 export function followName(

@@ -1,5 +1,4 @@
 import type { StateCreator } from 'zustand/vanilla';
-import { assertNever } from '../../shared/lib/assert-never.ts';
 import type { AppState } from './app-store.ts';
 
 export type Tab =
@@ -38,38 +37,9 @@ export type TextTab = Exclude<
 
 /** Identity of a tab; two tabs of one thing cannot be open. */
 export function tabKey(tab: Tab): string {
-  switch (tab.kind) {
-    case 'program':
-      return `program:${tab.path}`;
-    case 'tool':
-      return `tool:${tab.name}`;
-    case 'skill':
-      return `skill:${tab.path}`;
-    case 'variant':
-      return `variant:${tab.path}`;
-    case 'case':
-      return `case:${tab.path}`;
-    case 'settings':
-      return 'settings';
-    case 'servers':
-      return 'servers';
-    case 'tools':
-      return 'tools';
-    case 'gates':
-      return 'gates';
-    case 'faults':
-      return 'faults';
-    case 'prompt':
-      return 'prompt';
-    case 'conversation':
-      return `conversation:${tab.id ?? 'new'}`;
-    case 'run':
-      return 'run';
-    case 'evals':
-      return 'evals';
-    default:
-      return assertNever(tab);
-  }
+  if ('path' in tab) return `${tab.kind}:${tab.path}`;
+  if (tab.kind === 'tool') return `tool:${tab.name}`;
+  return tab.kind === 'conversation' ? `conversation:${tab.id ?? 'new'}` : tab.kind;
 }
 
 export interface TabsSlice {

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli, startCli, type CliResult } from '../../support/cli.ts';
@@ -247,7 +248,9 @@ describe('the tools of a run', () => {
 });
 
 it('runs the shipped example to 1734', async () => {
-  const { code, stdout } = await run(['programs/quote.py', '--workspace', EXAMPLE, '--json']);
+  const copy = join(temp.path, 'quote-desk');
+  await cp(EXAMPLE, copy, { recursive: true });
+  const { code, stdout } = await run(['programs/quote.py', '--workspace', copy, '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ value: { total: 1734 } });
 });
