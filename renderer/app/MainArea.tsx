@@ -3,13 +3,12 @@ import { assertNever } from '../../shared/lib/assert-never.ts';
 import { workspaceText } from '../../shared/text/workspace-text.ts';
 import { ConversationActions, ConversationPane } from '../features/conversations/index.ts';
 import {
-  CasePane,
   ConflictBar,
   EditorActions,
   EditorPane,
+  FilePane,
   RunSourcePane,
   SkillActions,
-  SkillFilePane,
 } from '../features/editor/index.ts';
 import { EvalsPane } from '../features/evals/index.ts';
 import { GatesActions, GatesPane } from '../features/gates/index.ts';
@@ -138,7 +137,7 @@ function Actions({ tab }: { readonly tab: Tab }) {
     case 'gates':
       return <GatesActions />;
     case 'conversation':
-      return <ConversationActions id={tab.id} />;
+      return <ConversationActions id={tab.id} title={tab.title} />;
     case 'faults':
     case 'run':
     case 'evals':
@@ -170,9 +169,8 @@ function TabContent({ tab }: { readonly tab: Tab }) {
     case 'tool':
       return <ToolPane key={tab.name} name={tab.name} />;
     case 'skill':
-      return <SkillFilePane path={tab.path} />;
     case 'case':
-      return <CasePane path={tab.path} />;
+      return <FilePane tab={tab} />;
     case 'settings':
       return <SettingsPane />;
     case 'servers':

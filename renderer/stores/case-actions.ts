@@ -18,3 +18,9 @@ export async function saveAsCase(
   openTab({ kind: 'case', path: saved.path });
   notify(casesText.saved(saved.path, saved.fixtures), 'plain', { passing: true });
 }
+
+/** A name of a file for a case that is about something: its first words. */
+export function caseBase(about: string): string {
+  const words = about.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(0, 5).join('-') || 'case';
+}

@@ -64,6 +64,8 @@ export interface DialogsSlice {
   readonly lastNoticeId: number;
   readonly openDialog: (dialog: DialogState) => void;
   readonly closeDialog: () => void;
+  /** Closes it unless another one stands there by now, which somebody may have opened while this one waited for the host. */
+  readonly closeThis: (dialog: DialogState | null) => void;
   readonly notify: (text: string, tone?: Notice['tone'], extras?: NoticeExtras) => void;
   readonly dismissNotice: (id: number) => void;
 }
@@ -76,6 +78,7 @@ export const createDialogsSlice: StateCreator<AppState, [], [], DialogsSlice> = 
   lastNoticeId: 0,
   openDialog: (dialog) => set({ dialog }),
   closeDialog: () => set({ dialog: null }),
+  closeThis: (dialog) => set((state) => (state.dialog === dialog ? { dialog: null } : state)),
   notify: (text, tone = 'plain', extras = {}) =>
     set((state) => {
       const id = state.lastNoticeId + 1;

@@ -4,7 +4,7 @@ export const casesText = {
   noMatch: (filter: string) => `No case has ${filter} in its name or task.`,
   open: 'Open',
   broken: 'broken',
-  saveRun: 'Save as a case',
+  save: 'Save as a case',
   saved: (path: string, fixtures: number) =>
     `Saved as ${path}, with ${fixtures === 1 ? '1 fixture' : `${fixtures} fixtures`} and the value as what is expected.`,
   fixtures: (count: number | undefined) => (count === undefined ? '' : count === 1 ? '1 fixture' : `${count} fixtures`),

@@ -2,8 +2,7 @@ import { conversationText } from '../../../shared/text/conversation-text.ts';
 import { deleteConversation } from '../../stores/conversation-actions.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 
 const text = conversationText.delete;
 
@@ -13,26 +12,13 @@ export function DeleteConversationDialog() {
   const closeDialog = useApp((state) => state.closeDialog);
   const workbench = useWorkbench();
   if (dialog?.kind !== 'deleteConversation') return null;
-  const remove = () => {
-    closeDialog();
-    void deleteConversation(workbench, dialog.conversationId);
-  };
   return (
-    <Dialog
-      open
-      onClose={closeDialog}
-      size="small"
+    <DeleteDialog
       title={text.title}
       description={text.text}
-      closeLabel={text.keep}
-      footer={
-        <>
-          <Button onClick={closeDialog}>{text.keep}</Button>
-          <Button kind="danger" onClick={remove}>
-            {text.delete}
-          </Button>
-        </>
-      }
+      words={text}
+      onClose={closeDialog}
+      onDelete={() => void deleteConversation(workbench, dialog.conversationId)}
     />
   );
 }

@@ -3,8 +3,7 @@ import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { createProgram, deleteProgram, programName, renameProgram } from '../../stores/file-actions.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 
@@ -14,6 +13,7 @@ const text = editorText.dialogs;
 export function ProgramDialogs() {
   const dialog = useApp((state) => state.dialog);
   const closeDialog = useApp((state) => state.closeDialog);
+  const closeThis = useApp((state) => state.closeThis);
   const workbench = useWorkbench();
   switch (dialog?.kind) {
     case 'newProgram':
@@ -24,7 +24,7 @@ export function ProgramDialogs() {
           action={text.create}
           initial=""
           words={text}
-          onClose={closeDialog}
+          onClose={() => closeThis(dialog)}
           onSubmit={(name) => createProgram(workbench, name)}
         />
       );
@@ -36,42 +36,23 @@ export function ProgramDialogs() {
           action={text.rename}
           initial={programName(dialog.path)}
           words={text}
-          onClose={closeDialog}
+          onClose={() => closeThis(dialog)}
           onSubmit={(name) => renameProgram(workbench, dialog.path, name)}
         />
       );
     case 'deleteProgram':
-      return <DeleteDialog path={dialog.path} />;
+      return (
+        <DeleteDialog
+          title={text.deleteTitle(programName(dialog.path))}
+          description={text.deleteText}
+          words={{ keep: workspaceText.cancel, delete: text.delete }}
+          onClose={closeDialog}
+          onDelete={() => void deleteProgram(workbench, dialog.path)}
+        />
+      );
     case 'compare':
       return <CompareDialog documentKey={dialog.document} />;
     default:
       return null;
   }
-}
-
-function DeleteDialog({ path }: { readonly path: string }) {
-  const workbench = useWorkbench();
-  const closeDialog = useApp((state) => state.closeDialog);
-  const remove = () => {
-    closeDialog();
-    void deleteProgram(workbench, path);
-  };
-  return (
-    <Dialog
-      open
-      size="small"
-      title={text.deleteTitle(programName(path))}
-      description={text.deleteText}
-      closeLabel={workspaceText.close}
-      onClose={closeDialog}
-      footer={
-        <>
-          <Button onClick={closeDialog}>{workspaceText.cancel}</Button>
-          <Button kind="danger" icon="trash" onClick={remove}>
-            {text.delete}
-          </Button>
-        </>
-      }
-    />
-  );
 }

@@ -1,8 +1,7 @@
-export { CasePane } from './CasePane.tsx';
 export { ConflictBar } from './ConflictBar.tsx';
 export { EditorActions } from './EditorActions.tsx';
 export { EditorPane } from './EditorPane.tsx';
 export { RunSourcePane } from './RunSourcePane.tsx';
 export { ProgramDialogs } from './ProgramDialogs.tsx';
 export { SkillActions } from './SkillActions.tsx';
-export { SkillFilePane } from './SkillFilePane.tsx';
+export { FilePane } from './FilePane.tsx';

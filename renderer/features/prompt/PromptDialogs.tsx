@@ -5,8 +5,7 @@ import { createPrompt, deletePrompt, renamePrompt } from '../../stores/prompt-ac
 import { promptInForce } from '../../stores/prompt-slice.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 
 const text = promptText.dialogs;
@@ -14,7 +13,7 @@ const text = promptText.dialogs;
 /** The dialogs about prompts: new, rename and delete. */
 export function PromptDialogs() {
   const dialog = useApp((state) => state.dialog);
-  const closeDialog = useApp((state) => state.closeDialog);
+  const closeThis = useApp((state) => state.closeThis);
   const workbench = useWorkbench();
   switch (dialog?.kind) {
     case 'newPrompt':
@@ -25,7 +24,7 @@ export function PromptDialogs() {
           action={text.create}
           initial=""
           words={text}
-          onClose={closeDialog}
+          onClose={() => closeThis(dialog)}
           onSubmit={(name) => createPrompt(workbench, name)}
         />
       );
@@ -37,41 +36,28 @@ export function PromptDialogs() {
           action={text.rename}
           initial={variantName(dialog.path)}
           words={text}
-          onClose={closeDialog}
+          onClose={() => closeThis(dialog)}
           onSubmit={(name) => renamePrompt(workbench, dialog.path, name)}
         />
       );
     case 'deletePrompt':
-      return <DeleteDialog path={dialog.path} />;
+      return <DeletePrompt path={dialog.path} />;
     default:
       return null;
   }
 }
 
-function DeleteDialog({ path }: { readonly path: string }) {
+function DeletePrompt({ path }: { readonly path: string }) {
   const workbench = useWorkbench();
   const closeDialog = useApp((state) => state.closeDialog);
   const isInForce = useApp((state) => promptInForce(state.workspace) === path);
-  const remove = () => {
-    closeDialog();
-    void deletePrompt(workbench, path);
-  };
   return (
-    <Dialog
-      open
-      size="small"
+    <DeleteDialog
       title={text.deleteTitle(variantName(path))}
       description={isInForce ? text.deleteInForce : text.deleteText}
-      closeLabel={workspaceText.close}
+      words={{ keep: workspaceText.cancel, delete: text.delete }}
       onClose={closeDialog}
-      footer={
-        <>
-          <Button onClick={closeDialog}>{workspaceText.cancel}</Button>
-          <Button kind="danger" icon="trash" onClick={remove}>
-            {text.delete}
-          </Button>
-        </>
-      }
+      onDelete={() => void deletePrompt(workbench, path)}
     />
   );
 }

@@ -41,7 +41,7 @@ export function RunRow({ run, onDelete }: RunRowProps) {
       entries={[
         ...(run.outcome === undefined
           ? []
-          : [{ kind: 'item', label: casesText.saveRun, icon: 'case', onSelect: saveCase } as const]),
+          : [{ kind: 'item', label: casesText.save, icon: 'case', onSelect: saveCase } as const]),
         { kind: 'item', label: RUN_TEXT.delete, icon: 'trash', danger: true, onSelect: onDelete },
       ]}
     >

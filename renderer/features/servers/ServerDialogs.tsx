@@ -113,7 +113,8 @@ function useSave(draft: ServerDraft, server: ServerSummary | undefined) {
   const workbench = useWorkbench();
   const { host, store } = workbench;
   const servers = useApp((state) => state.servers);
-  const closeDialog = useApp((state) => state.closeDialog);
+  const dialog = useApp((state) => state.dialog);
+  const closeThis = useApp((state) => state.closeThis);
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const others = servers.flatMap(({ name }) => (name === server?.name ? [] : name));
@@ -134,7 +135,7 @@ function useSave(draft: ServerDraft, server: ServerSummary | undefined) {
       });
       if (!server) await host.call('servers.start', { name });
       for (const secret of secrets) store.getState().notify(importedSecretText(secret));
-      closeDialog();
+      closeThis(dialog);
       openServer(workbench, name);
     } catch (reason) {
       if (!(reason instanceof AppError)) throw reason;

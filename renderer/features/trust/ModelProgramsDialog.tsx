@@ -30,11 +30,13 @@ interface QuestionProps {
 function Question({ name, folder, conversationId }: QuestionProps) {
   const { host, store } = useWorkbench();
   const closeDialog = useApp((state) => state.closeDialog);
+  const closeThis = useApp((state) => state.closeThis);
+  const dialog = useApp((state) => state.dialog);
   const sandbox = useSandbox();
   const decide = async (act: () => Promise<unknown>) => {
     const done = await reportFailure(store, act);
     if (done === undefined) return;
-    closeDialog();
+    closeThis(dialog);
     if (conversationId !== undefined)
       await reportFailure(store, () => host.call('conversations.resume', { conversationId }));
   };
@@ -96,11 +98,13 @@ function useSandbox(): RuntimeChoice | null {
 function Allowed({ name }: { readonly name: string }) {
   const { host, store } = useWorkbench();
   const closeDialog = useApp((state) => state.closeDialog);
+  const closeThis = useApp((state) => state.closeThis);
+  const dialog = useApp((state) => state.dialog);
   const notify = useApp((state) => state.notify);
   const revoke = async () => {
     const done = await reportFailure(store, () => host.call('trust.allowUnisolated', { allowed: false }));
     if (!done) return;
-    closeDialog();
+    closeThis(dialog);
     notify(text.revoked, 'plain', { passing: true, about: 'modelPrograms' });
   };
   return (

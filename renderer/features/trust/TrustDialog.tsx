@@ -12,18 +12,19 @@ import './trust-dialog.css';
 
 /** Lists what a folder would start, load, reach and read, and asks whether it may. */
 export function TrustDialog() {
-  const isOpen = useApp((state) => state.dialog?.kind === 'trust');
+  const dialog = useApp((state) => state.dialog);
   const workspace = useApp((state) => state.workspace);
   const closeDialog = useApp((state) => state.closeDialog);
+  const closeThis = useApp((state) => state.closeThis);
   const { host, store } = useWorkbench();
   if (!workspace) return null;
   const trust = async () => {
     const done = await reportFailure(store, () => host.call('workspace.trust', {}));
-    if (done) closeDialog();
+    if (done) closeThis(dialog);
   };
   return (
     <Dialog
-      open={isOpen}
+      open={dialog?.kind === 'trust'}
       title={trustText.title(workspace.name)}
       description={trustText.lead}
       closeLabel={workspaceText.close}

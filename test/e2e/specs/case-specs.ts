@@ -54,7 +54,7 @@ export function caseSpecs({ start, home: makeHome }: TargetUnderTest): void {
     await workbench.outcome('succeeded');
     await workbench.runs.getByRole('treeitem').first().focus();
     await page.keyboard.press('Shift+F10');
-    await page.getByRole('menuitem', { name: casesText.saveRun }).press('Enter');
+    await page.getByRole('menuitem', { name: casesText.save }).press('Enter');
     await workbench.tabs.getByRole('tab', { name: 'price', exact: true }).waitFor();
     await shows(page.locator('.program-text'), /"program": "programs\/price\.py"[\s\S]*"value": 42/);
     await page.getByRole('tree', { name: casesText.title }).getByRole('treeitem', { name: /price/ }).waitFor();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { casesText } from '../../../shared/text/case-text.ts';
 import { conversationText as text, modelProgramsText } from '../../../shared/text/conversation-text.ts';
 import { trustText } from '../../../shared/text/trust-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
@@ -47,6 +48,11 @@ export function conversationSpecs({ start, home: makeHome }: TargetUnderTest): v
     await workbench.statusBar.getByRole('button', { name: modelProgramsText.status }).click();
     await workbench.answerDialog(modelProgramsText.revoke);
     await workbench.statusBar.getByRole('button', { name: modelProgramsText.status }).waitFor({ state: 'detached' });
+
+    await page.getByRole('tab', { name: /^Quote three/ }).click();
+    await page.getByRole('button', { name: casesText.save }).click();
+    await shows(page.locator('.monaco-editor').first(), /"task": "Quote three of every ergonomic chair/);
+    await shows(workbench.explorer.getByRole('tree', { name: casesText.title }), /quote-three-of-every-ergonomic/);
   });
 
   it('says what is wrong with the key, goes on once that is mended, and stops when told to', async () => {
