@@ -51,7 +51,7 @@ export function conversationSpecs({ start, home: makeHome }: TargetUnderTest): v
 
     await page.getByRole('tab', { name: /^Quote three/ }).click();
     await page.getByRole('button', { name: casesText.save }).click();
-    await shows(page.locator('.monaco-editor').first(), /"task": "Quote three of every ergonomic chair/);
+    await shows(page.locator('.program-text'), /"task": "Quote three of every ergonomic chair/);
     await shows(workbench.explorer.getByRole('tree', { name: casesText.title }), /quote-three-of-every-ergonomic/);
   });
 
