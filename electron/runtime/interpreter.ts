@@ -22,7 +22,7 @@ export interface InterpreterOptions {
 const ASK_TIMEOUT_MS = 15_000;
 
 /** Finds the interpreter and prepares the guest for it; slow (a tenth of a second), so its caller keeps the answer. */
-export function findInterpreter(options: InterpreterOptions, signal?: AbortSignal): Promise<PythonFound<Interpreter>> {
+export function findInterpreter(options: InterpreterOptions): Promise<PythonFound<Interpreter>> {
   const { configured, workspaceFolder, env } = options;
   const search = {
     env,
@@ -30,13 +30,12 @@ export function findInterpreter(options: InterpreterOptions, signal?: AbortSigna
     ...(configured === undefined ? {} : { configured }),
     ...(workspaceFolder === undefined ? {} : { workspaceFolder }),
   };
-  return findPython(search, (command) => ask(command, options, signal));
+  return findPython(search, (command) => ask(command, options));
 }
 
 async function ask(
   [command = '', ...args]: readonly string[],
   { env, mayStart, sources }: InterpreterOptions,
-  signal: AbortSignal | undefined,
 ): Promise<PythonAnswer<Interpreter>> {
   if (!mayStart({ kind: 'guest', command })) return { kind: 'not_trusted' };
   const end = await runCommand(command, [...args, '-I', '-S', '-B', '-X', 'utf8', '-c', sources.packer], {
@@ -44,7 +43,6 @@ async function ask(
     env: processEnvironment(env, { extraNames: SHIM_NAMES }),
     input: JSON.stringify(sources.modules),
     timeoutMs: ASK_TIMEOUT_MS,
-    ...(signal ? { signal } : {}),
   });
   if (end.kind === 'not_found') return { kind: 'not_found' };
   if (end.kind === 'failed') return { kind: 'broken', reason: end.reason };

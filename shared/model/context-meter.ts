@@ -49,3 +49,35 @@ export function sumOf(...amounts: readonly Amount[]): Amount {
     by: amounts.some(({ by }) => by === 'length') ? 'length' : 'o200k_base',
   };
 }
+
+/** What several runs cost together; the definitions are those of the last, once. Undefined where there are none. */
+export function joinMeters(meters: readonly ContextMeter[]): ContextMeter | undefined {
+  const last = meters.at(-1);
+  if (!last) return undefined;
+  const all = (of: (meter: ContextMeter) => readonly Amount[]) => sumOf(...meters.flatMap(of));
+  const returned = meters.flatMap((meter) => meter.returned ?? []);
+  return {
+    ...(last.definitions && { definitions: last.definitions }),
+    program: all(({ program }) => [program]),
+    calls: meters.reduce((sum, { calls }) => sum + calls, 0),
+    failedCalls: meters.reduce((sum, { failedCalls }) => sum + failedCalls, 0),
+    stayed: {
+      arguments: all(({ stayed }) => [stayed.arguments]),
+      results: all(({ stayed }) => [stayed.results]),
+    },
+    ...(returned.length > 0 && { returned: joinReturned(returned) }),
+    directCalls: all(({ directCalls }) => [directCalls]),
+  };
+}
+
+type Returned = NonNullable<ContextMeter['returned']>;
+
+function joinReturned(returned: readonly Returned[]): Returned {
+  const values = returned.flatMap(({ value }) => value ?? []);
+  const stdouts = returned.flatMap(({ stdout }) => stdout ?? []);
+  return {
+    all: sumOf(...returned.map(({ all }) => all)),
+    ...(values.length > 0 && { value: sumOf(...values) }),
+    ...(stdouts.length > 0 && { stdout: sumOf(...stdouts) }),
+  };
+}

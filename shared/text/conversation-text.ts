@@ -15,6 +15,13 @@ import { countText, durationText, limitText, numberText } from './run-text.ts';
 
 /** Words of the conversations with models. */
 export const conversationText = {
+  context: {
+    counting: 'Counting tokens…',
+    of: (runs: number, left: number) => {
+      const gone = left === 0 ? '' : ` ${countText(left, 'run')} could not be counted: still under way, or deleted.`;
+      return `Of ${countText(runs, 'program')} of this conversation together; the definitions once.${gone}`;
+    },
+  },
   name: 'Conversations',
   new: 'New conversation',
   runTab: 'Run',

@@ -64,7 +64,7 @@ export function createPythonLauncher(options: PythonLauncherOptions, launcherKin
   let preparation: Promise<Preparation> | undefined;
   let ready: Ready | undefined;
 
-  async function prepare(signal: AbortSignal | undefined): Promise<Preparation> {
+  async function prepare(): Promise<Preparation> {
     const sources = readGuestSources(options.guestFolder);
     removeOrphanedRunFolders();
     const { python, workspaceFolder, mayStart } = options;
@@ -75,7 +75,7 @@ export function createPythonLauncher(options: PythonLauncherOptions, launcherKin
       ...(python === undefined ? {} : { configured: python }),
       ...(workspaceFolder === undefined ? {} : { workspaceFolder }),
     };
-    const [found, enclosed] = await Promise.all([findInterpreter(search, signal), launcherKind.findEnclosure(hostEnv)]);
+    const [found, enclosed] = await Promise.all([findInterpreter(search), launcherKind.findEnclosure(hostEnv)]);
     if (!found.ok) return found;
     if (!enclosed.ok) return enclosed;
     ready = { interpreter: found.facts, enclosure: enclosed.enclosure, sources };
@@ -87,8 +87,8 @@ export function createPythonLauncher(options: PythonLauncherOptions, launcherKin
     isolation: launcherKind.isolation,
     armed: launcherKind.armed,
     async probe(signal): Promise<LauncherProbe> {
-      preparation ??= prepare(signal);
-      const result = await preparation;
+      preparation ??= prepare();
+      const result = await unlessAborted(preparation, signal);
       if (!result.ok) {
         // A failure may pass: the person installs Python, or trusts the folder.
         preparation = undefined;
@@ -106,6 +106,17 @@ export function createPythonLauncher(options: PythonLauncherOptions, launcherKin
       return startPython(ready, { warm, options, hostEnv });
     },
   };
+}
+
+/** Who gives up stops waiting; the search goes on for the others who wait for it. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason as Error); // whoever aborts gives an error
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
 }
 
 interface StartParts {

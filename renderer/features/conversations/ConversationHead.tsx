@@ -2,6 +2,7 @@ import type { ConversationEvent } from '../../../shared/model/conversation.ts';
 import { conversationText as text, goText, modelFactsText, usageText } from '../../../shared/text/conversation-text.ts';
 import { countText } from '../../../shared/text/run-text.ts';
 import { useApp } from '../../stores/store-context.ts';
+import { ConversationMeter } from './ConversationMeter.tsx';
 import { useTick } from '../../ui/use-tick.ts';
 import { goFacts, type GoFacts } from './view/go-facts.ts';
 
@@ -32,6 +33,7 @@ export function ConversationHead({ events, isBusy }: ConversationHeadProps) {
         {prompt !== undefined && `, ${prompt}`}
       </span>
       <span className="grow" />
+      {facts.total.runIds.length > 0 && <ConversationMeter runIds={facts.total.runIds} declared={declared} />}
       <span className="conversation-figures">
         {goText({ rounds: facts.rounds, tokens: facts.tokens, timeMs }, budgets).join(' · ')}
       </span>

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { contextMeterText as text, meterShort } from '../../../shared/text/context-meter-text.ts';
 import { measureRun, useContextMeter } from '../../stores/use-context-meter.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
-import { ContextBar, ContextMeterView } from '../../ui/context-meter/index.ts';
-import { Popover } from '../../ui/Popover.tsx';
+import { ContextBar, ContextPopover } from '../../ui/context-meter/index.ts';
 
 interface ContextFigureProps {
   readonly runId: string;
@@ -24,22 +23,10 @@ export function ContextFigure({ runId, isOver }: ContextFigureProps) {
   }
 
   return (
-    <Popover
-      label={text.title}
-      open={isOpen}
-      onOpenChange={open}
-      trigger={
-        <button type="button" className="run-context" title={text.title}>
-          <span className="run-limit-name">{text.short}</span>
-          <ContextBar meter={meter} />
-          <b>{meterShort(meter)}</b>
-        </button>
-      }
-    >
-      <div className="run-context-meter">
-        <h2>{text.title}</h2>
-        <ContextMeterView meter={meter} />
-      </div>
-    </Popover>
+    <ContextPopover open={isOpen} onOpenChange={open} meter={meter}>
+      <span className="run-limit-name">{text.short}</span>
+      <ContextBar meter={meter} />
+      <b>{meterShort(meter)}</b>
+    </ContextPopover>
   );
 }

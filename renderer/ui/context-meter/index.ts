@@ -1,2 +1,3 @@
 export { ContextBar } from './ContextBar.tsx';
 export { ContextMeterView } from './ContextMeterView.tsx';
+export { ContextPopover } from './ContextPopover.tsx';

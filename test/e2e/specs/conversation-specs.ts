@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { casesText } from '../../../shared/text/case-text.ts';
+import { contextMeterText } from '../../../shared/text/context-meter-text.ts';
 import { conversationText as text, modelProgramsText } from '../../../shared/text/conversation-text.ts';
 import { trustText } from '../../../shared/text/trust-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
@@ -38,6 +39,11 @@ export function conversationSpecs({ start, home: makeHome }: TargetUnderTest): v
       await workbench.chooseCommand(workspaceText.commands[theme]);
       expect(await findings(page, theme), `an answer in ${theme}`).toEqual([]);
     }
+    await page.getByRole('button', { name: contextMeterText.title }).click();
+    await shows(workbench.dialog, /Of 1 program of this conversation together[^]*Stayed in the guest/);
+    expect(await findings(page), 'what it cost').toEqual([]);
+    await page.keyboard.press('Escape');
+    await workbench.dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: text.program.openRun }).click();
     await workbench.outcome('succeeded');
     await workbench.chart.focus();

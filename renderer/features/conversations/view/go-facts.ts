@@ -11,7 +11,11 @@ export interface GoFacts {
   readonly endedAt: string | undefined;
   /** Runs of this go. */
   readonly runIds: readonly string[];
-  readonly total: { readonly rounds: number; readonly usage: ModelUsage | undefined };
+  readonly total: {
+    readonly rounds: number;
+    readonly usage: ModelUsage | undefined;
+    readonly runIds: readonly string[];
+  };
 }
 
 export function goFacts(events: readonly ConversationEvent[]): GoFacts {
@@ -26,9 +30,17 @@ export function goFacts(events: readonly ConversationEvent[]): GoFacts {
     tokens: usages.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0),
     startedAt: go.find(({ kind }) => kind !== 'started')?.at,
     endedAt: isOver ? last.at : undefined,
-    runIds: go.flatMap((event) => (event.kind === 'program' ? [event.runId] : [])),
-    total: { rounds: events.filter(({ kind }) => kind === 'reply').length, usage: sumOf(usagesIn(events)) },
+    runIds: runsIn(go),
+    total: {
+      rounds: events.filter(({ kind }) => kind === 'reply').length,
+      usage: sumOf(usagesIn(events)),
+      runIds: runsIn(events),
+    },
   };
+}
+
+function runsIn(events: readonly ConversationEvent[]): readonly string[] {
+  return events.flatMap((event) => (event.kind === 'program' ? [event.runId] : []));
 }
 
 function usagesIn(events: readonly ConversationEvent[]): readonly ModelUsage[] {
