@@ -129,7 +129,11 @@ describe('the figures of a conversation', () => {
   it('are those of the go under way, and of all of it', () => {
     const facts = goFacts(happened(...first, ask(1), reply({ usage: { inputTokens: 200, outputTokens: 1 } }), ask(2)));
     expect(facts).toMatchObject({ rounds: 2, tokens: 201, startedAt: at(7), endedAt: undefined, runIds: [] });
-    expect(facts.total).toEqual({ rounds: 2, usage: { inputTokens: 300, outputTokens: 21, cachedTokens: 50 } });
+    expect(facts.total).toEqual({
+      rounds: 2,
+      usage: { inputTokens: 300, outputTokens: 21, cachedTokens: 50 },
+      runIds: ['run-1'],
+    });
   });
 
   it('are those of the last go once it is over', () => {
@@ -143,7 +147,7 @@ describe('the figures of a conversation', () => {
   });
 
   it('are none of tokens where the provider counts none', () => {
-    expect(goFacts(happened(ask(1), reply({}))).total).toEqual({ rounds: 1, usage: undefined });
+    expect(goFacts(happened(ask(1), reply({}))).total).toEqual({ rounds: 1, usage: undefined, runIds: [] });
   });
 });
 
