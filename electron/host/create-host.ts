@@ -13,7 +13,6 @@ import { createEvaluate } from './evaluate/evaluate.ts';
 import { lookUp } from '../gateway/look-up.ts';
 import { listSecrets } from './list-secrets.ts';
 import { declareForWorkspace } from '../models/prompt/workspace-prompt.ts';
-import { exportServers } from '../servers/export-servers.ts';
 import { promptSetting } from './prompt-setting.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import { createServerDesk, type ServerDesk } from './server-parts.ts';
@@ -66,7 +65,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     name,
     serve: (link, services) => clients.serve(link, services),
     ...desk,
-    ...serverTexts(workspace, serverDesk),
+    ...serverTexts(serverDesk),
     evaluate: createEvaluate({ rooms, models, desk, log }),
     servers: () => serverDesk.summaries(),
     toolSet: () => registry.current(),
@@ -88,12 +87,9 @@ export async function createHost(options: HostOptions): Promise<Host> {
 }
 
 /** Servers as the texts of this and other applications. */
-function serverTexts(
-  workspace: Rooms['workspace'],
-  desk: ServerDesk,
-): Pick<Host, 'exportServers' | 'previewServers' | 'importServers'> {
+function serverTexts(desk: ServerDesk): Pick<Host, 'exportServers' | 'previewServers' | 'importServers'> {
   return {
-    exportServers: (format) => exportServers(format, workspace.serverFile()?.root),
+    exportServers: (format) => desk.export(format),
     previewServers: (text, patterns) => desk.preview({ kind: 'text', text }, patterns),
     importServers: (text, names) => desk.import({ kind: 'text', text }, names),
   };

@@ -7,8 +7,10 @@ import type {
   ServerLogLine,
   ServerSummary,
 } from '../../shared/model/server.ts';
+import type { ServerExport, ServerFormatId } from '../../shared/model/server-export.ts';
 import { createDecisions } from '../registry/tool-pattern.ts';
 import { withoutCredentials, type PlainSecret } from '../servers/credentials.ts';
+import { exportServers } from '../servers/export-servers.ts';
 import { findOtherApps, type OtherAppFile } from '../servers/other-apps.ts';
 import { previewImport } from '../servers/preview-import.ts';
 import { isServerName } from '../servers/read-servers.ts';
@@ -36,6 +38,8 @@ export interface SaveServer {
 /** What the Servers screen and the command line do with servers. */
 export interface ServerDesk {
   readonly summaries: () => ServerSummary[];
+  /** The servers as a file of another app. */
+  export(format: ServerFormatId): ServerExport;
   start(name: string): void;
   stop(name: string): Promise<void>;
   restart(name: string): void;
@@ -77,6 +81,7 @@ export function createServerDesk({ rooms, secrets, giveTrust }: ServerDeskParts)
 
   return {
     summaries: () => summarizeServers(servers, registry.current()),
+    export: (format) => exportServers(format, workspace.serverFile()?.root),
     start: (name) => void server(name).start(),
     stop: (name) => server(name).stop(),
     restart: (name) => {

@@ -33,6 +33,7 @@ type DialogState =
   | { readonly kind: 'deleteTools'; readonly tools: readonly ToolPlace[] }
   | { readonly kind: 'fixFindings'; readonly report: string; readonly ids: readonly number[] }
   | { readonly kind: 'addServer'; readonly how: 'form' | 'text' | 'app'; readonly text?: string }
+  | { readonly kind: 'exportServers' }
   | { readonly kind: 'editServer'; readonly name: string }
   | { readonly kind: 'removeServer'; readonly name: string }
   | { readonly kind: 'breakpoint'; readonly place: BreakpointPlace }

@@ -1,6 +1,7 @@
 import type { Params } from '../../shared/contract/contract.ts';
 import { exportFile } from '../../shared/model/export-file.ts';
 import type { ExportView } from '../../shared/model/export-view.ts';
+import { SERVER_FILES, type ServerExport } from '../../shared/model/server-export.ts';
 import { exportText } from '../../shared/text/exchange-export-text.ts';
 import { reportFailure } from './report.ts';
 import { tabKey } from './tabs-slice.ts';
@@ -30,15 +31,28 @@ export async function saveExport(
   workbench: Workbench,
   { wish, view }: { readonly wish: Params<'exchange.export'>; readonly view: ExportView },
 ): Promise<void> {
-  const { host, store } = workbench;
   const { name } = exportFile(wish.format);
+  await saveText(workbench, { name, text: view.text }, () => workbench.host.call('exchange.save', { wish }));
+}
+
+/** The same for the servers as a file of another app. */
+export async function saveServers(workbench: Workbench, { format, text }: ServerExport): Promise<void> {
+  const file = { name: SERVER_FILES[format], text };
+  await saveText(workbench, file, () => workbench.host.call('servers.saveExport', { format }));
+}
+
+async function saveText(
+  { store }: Workbench,
+  { name, text: exported }: { readonly name: string; readonly text: string },
+  byHost: () => Promise<{ readonly file?: string | undefined }>,
+): Promise<void> {
   const tell = (text: string) => store.getState().notify(text, 'plain', { about: 'export', passing: true });
   if (!store.getState().info?.capabilities.saveText) {
-    download(name, view.text);
+    download(name, exported);
     tell(exportText.downloaded(name));
     return;
   }
-  const saved = await reportFailure(store, () => host.call('exchange.save', { wish }));
+  const saved = await reportFailure(store, byHost);
   if (saved?.file !== undefined) tell(exportText.saved(saved.file));
 }
 

@@ -7,7 +7,10 @@ import {
   ServerLogLineSchema,
   ServerSummarySchema,
 } from '../model/server.ts';
+import { SERVER_FORMATS, type ServerExport, type ServerFormatId } from '../model/server-export.ts';
 import { Nothing, object, ServerSourceSchema } from './fields.ts';
+
+const ServerFormat = Type.Unsafe<ServerFormatId>({ type: 'string', enum: [...SERVER_FORMATS] });
 
 /** What a window may ask about MCP servers; a part of the contract. */
 export const serverCalls = {
@@ -38,6 +41,13 @@ export const serverCalls = {
   'servers.import': {
     params: object({ source: ServerSourceSchema, names: Type.Array(Type.String(), { maxItems: 1000 }) }),
     result: Nothing,
+  },
+  /** The servers as a file of another app, and what it does not say of them. */
+  'servers.export': { params: object({ format: ServerFormat }), result: Type.Unsafe<ServerExport>({}) },
+  /** Asks the person for a file in a dialog of the system and writes the servers there; `file` is absent where they cancel. */
+  'servers.saveExport': {
+    params: object({ format: ServerFormat }),
+    result: Type.Object({ file: Type.Optional(Type.String()) }),
   },
   /** How the server's list changed since the person last looked, and which programs that touches. */
   'servers.drift': { params: object({ name: Type.String() }), result: DriftDetailSchema },

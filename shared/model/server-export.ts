@@ -4,6 +4,13 @@ import type { ServerEntryFault } from './server.ts';
 export const SERVER_FORMATS = ['mcp_json_claude', 'mcp_json_cursor', 'mcp_json_vscode'] as const;
 export type ServerFormatId = (typeof SERVER_FORMATS)[number];
 
+/** What the file of each app is called. */
+export const SERVER_FILES: Readonly<Record<ServerFormatId, string>> = {
+  mcp_json_claude: 'claude_desktop_config.json',
+  mcp_json_cursor: 'mcp.json',
+  mcp_json_vscode: 'mcp.json',
+};
+
 /** What of a server the file does not say as it stands here. */
 export const SERVER_LOSS_CODES = [
   'secret', // secret, as: how the app is told its value

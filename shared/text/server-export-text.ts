@@ -7,6 +7,23 @@ export const SERVER_FORMAT_TITLES: Readonly<Record<ServerFormatId, string>> = {
   mcp_json_vscode: 'mcp.json of VS Code',
 };
 
+/** The servers on their way to another app. */
+export const serverExportText = {
+  title: 'Export servers',
+  open: 'Export…',
+  form: 'App',
+  lead: 'The servers of this workspace as another app reads them. Secrets stay here.',
+  apps: { mcp_json_claude: 'Claude', mcp_json_cursor: 'Cursor', mcp_json_vscode: 'VS Code' },
+  making: 'Writing it…',
+  preview: (file: string) => `The text of ${file}`,
+  losses: 'What it does not say as it stands here',
+  all: 'It says all that stands here.',
+  left: 'Not in it',
+  copy: 'Copy',
+  copied: (file: string) => `Copied the text of ${file}`,
+  save: (file: string) => `Save ${file}…`,
+} as const;
+
 /** What of a server a file does not say as it stands here, and what to do about it. */
 export function serverLossText({ server, pointer, code, data }: ServerLoss): string {
   return `${server}: ${LOSSES[code](data)} (${pointer})`;

@@ -1,4 +1,6 @@
+import { AppError } from '../../../shared/contract/errors.ts';
 import type { ServerLogLine } from '../../../shared/model/server.ts';
+import { SERVER_FILES } from '../../../shared/model/server-export.ts';
 import type { ShellServices } from '../host.ts';
 import type { ServerDrifts } from '../server-drift.ts';
 import type { ServerDesk } from '../server-parts.ts';
@@ -15,6 +17,8 @@ type ServersCall =
   | 'servers.otherApps'
   | 'servers.preview'
   | 'servers.import'
+  | 'servers.export'
+  | 'servers.saveExport'
   | 'servers.acknowledge'
   | 'servers.drift'
   | 'servers.toolVersions'
@@ -44,6 +48,12 @@ export function createServersHandlers({ desk, drifts, shell }: ServersParts): Pi
     'servers.otherApps': async () => [...(await desk.otherApps())],
     'servers.preview': ({ source }) => desk.preview(source),
     'servers.import': done(({ source, names }) => desk.import(source, names)),
+    'servers.export': ({ format }) => desk.export(format),
+    async 'servers.saveExport'({ format }) {
+      if (!shell.saveText) throw new AppError('unsupported', { what: 'save a file in a dialog of the system' });
+      const file = await shell.saveText(SERVER_FILES[format], desk.export(format).text);
+      return file === undefined ? {} : { file };
+    },
     'servers.acknowledge': done(({ name }) => desk.acknowledge(name)),
     'servers.drift': ({ name }, { signal }) => drifts.detail(name, signal),
     'servers.toolVersions': ({ name, tool }) => drifts.versions(name, tool),

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ImportServers } from './ImportServers.tsx';
 import { draftOf, NEW_SERVER, readServerDraft, type ServerDraft } from './server-draft.ts';
+import { ExportServers } from './ExportServers.tsx';
 import { ServerForm } from './ServerForm.tsx';
 
 const text = serversText.form;
@@ -25,6 +26,8 @@ export function ServerDialogs() {
   switch (dialog?.kind) {
     case 'addServer':
       return <AddDialog how={dialog.how} {...(dialog.text !== undefined && { given: dialog.text })} />;
+    case 'exportServers':
+      return <ExportServers />;
     case 'editServer': {
       const server = servers.find(({ name }) => name === dialog.name);
       return server ? <EditDialog server={server} /> : null;

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { serverExportText as exporting } from '../../../shared/text/server-export-text.ts';
 import { serversText as text } from '../../../shared/text/server-text.ts';
 import { toolText } from '../../../shared/text/tool-text.ts';
 import { trustText } from '../../../shared/text/trust-text.ts';
@@ -58,6 +59,13 @@ export function serverSpecs(target: TargetUnderTest): void {
     expect(JSON.parse(await readFile(join(folder, 'mcp.json'), 'utf8'))).toEqual({
       mcpServers: { shop: scripted('plain', mark) },
     });
+    await page.getByRole('button', { name: exporting.open }).press('Enter');
+    await shows(workbench.dialog, /"mcpServers"[^]*"shop"/);
+    await workbench.dialog.getByRole('radio', { name: exporting.apps.mcp_json_vscode }).click();
+    await shows(workbench.dialog, /"servers"[^]*"type": "stdio"/);
+    expect(await findings(page), 'the export').toEqual([]);
+    await page.keyboard.press('Escape');
+    await workbench.dialog.waitFor({ state: 'detached' });
 
     await workbench.openTool('shop.ok');
     await page.getByRole('checkbox', { name: toolText.allow }).click();

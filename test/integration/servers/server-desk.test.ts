@@ -87,6 +87,17 @@ describe('servers through the contract', () => {
     expect(await secrets.read('shop.SHOP_TOKEN')).toBe('pasted');
   });
 
+  test('the servers go out as a file of another app, without their secrets', async () => {
+    const headers = { Authorization: 'Bearer ${secret:git}' };
+    const host = await openHost({ servers: { git: { type: 'http', url: 'https://example.com/mcp', headers } } });
+    const made = await host.client.call('servers.export', { format: 'mcp_json_vscode' });
+    expect(made).toMatchObject({ servers: ['git'], losses: [{ server: 'git', code: 'secret' }], notExported: [] });
+    expect(JSON.parse(made.text)).toMatchObject({ servers: { git: { type: 'http', url: 'https://example.com/mcp' } } });
+    expect(made.text).not.toContain('${secret:');
+    const saving = host.client.call('servers.saveExport', { format: 'mcp_json_vscode' });
+    await expect(saving).rejects.toMatchObject({ code: 'unsupported' });
+  });
+
   test('files of other apps are found and read; no other file can be read this way', async () => {
     const host = await openHost({ servers: {}, files: { '.vscode/mcp.json': { servers: { v: { command: 'x' } } } } });
     const found = (await host.client.call('servers.otherApps', {})).find(({ file }) => file.startsWith(host.folder));
