@@ -3,6 +3,7 @@ import { holds, ratioOf, type Bench, type Figure } from './bench.ts';
 import { formBench } from './form.bench.ts';
 import { listBench } from './list.bench.ts';
 import { pageBench } from './page.bench.ts';
+import { resultsBench } from './results.bench.ts';
 import { runtimeBench } from './runtime.bench.ts';
 import { schemasBench } from './schemas.bench.ts';
 import { secretsBench } from './secrets.bench.ts';
@@ -16,6 +17,7 @@ const BENCHES: readonly Bench[] = [
   listBench,
   formBench,
   secretsBench,
+  resultsBench,
 ];
 
 /** `npm run bench [-- NAME…]`: a table, the same as JSON in `.cache/bench.json`, and exit code 1 where a ratio does not hold. */
