@@ -28,9 +28,11 @@ export function warmTool(workspace: WorkspaceSnapshot | null): void {
   store.getState().setWorkspace({ ...workspace, tools: [{ ...tool, name: NAME }] });
   const documents = new Documents(NO_HOST);
   const workbench = { host: NO_HOST, store, documents, goToWorkspace: () => undefined };
-  const root = createRoot(document.createElement('div'));
+  const place = document.createElement('div');
+  const root = createRoot(place);
   const leave = (): void => {
     requestIdleCallback(() => {
+      layOut(place);
       root.unmount();
       forgetTextModel(KEY);
     });
@@ -52,6 +54,16 @@ export function warmTool(workspace: WorkspaceSnapshot | null): void {
       ),
     ),
   );
+}
+
+/** Lays it out within one turn, so that nobody ever meets it in the page. */
+function layOut(place: HTMLElement): void {
+  place.inert = true;
+  Object.assign(place.style, { position: 'fixed', left: '-1000px', width: '700px', height: '600px' });
+  place.style.visibility = 'hidden';
+  document.body.append(place);
+  place.getBoundingClientRect();
+  place.remove();
 }
 
 function OnceMade({ onMade, children }: { readonly onMade: () => void; readonly children: ReactNode }) {
