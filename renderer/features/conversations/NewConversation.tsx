@@ -14,6 +14,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { isSend } from './Composer.tsx';
 import { usePrepared } from './use-prepared.ts';
+import './new-conversation.css';
 
 const text = conversationText.begin;
 const KEY = draftKeyOf(null);

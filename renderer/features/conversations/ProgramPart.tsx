@@ -15,6 +15,7 @@ import { ProgramResult } from './ProgramResult.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { useToolNames } from './use-tool-names.ts';
 import type { ProgramItem } from './view/conversation-items.ts';
+import './program-part.css';
 
 const text = conversationText.program;
 

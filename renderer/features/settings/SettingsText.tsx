@@ -14,6 +14,7 @@ import { setProblems } from '../../ui/code-editor/text-models.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { SETTINGS_KEY } from './settings-tab.ts';
+import './settings-marks.css';
 
 /** Containers inside containers that the host reads. */
 const MAX_DEPTH = 128;
