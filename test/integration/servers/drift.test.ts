@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DriftDetail } from '../../../shared/model/drift.ts';
 import { startModernServer, type ModernServer } from '../../support/modern-server.ts';
 import {
@@ -12,6 +12,8 @@ import {
 } from '../../support/open-server-host.ts';
 import { expectNoProcessWith } from '../../support/processes.ts';
 import { makeTempFolder, type TempFolder } from '../../support/temp-folder.ts';
+
+const WAIT = { timeout: 30_000 };
 
 const opened: { dispose(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -42,8 +44,11 @@ async function changeList(host: ServerHost, mark: string): Promise<void> {
   await host.host.startServers({ kind: 'all' });
   await writeFile(mark, '');
   await host.client.call('servers.restart', { name: 's' });
-  await host.until('s', ({ status }) => status === 'starting');
-  await host.until('s', isReady);
+  // What passes quickly, such as that it is starting, may never be told.
+  await vi.waitUntil(
+    () => host.host.servers().some(({ state, drift: { changed } }) => isReady(state) && changed.length > 0),
+    WAIT,
+  );
 }
 
 async function openDrifted(more: Partial<ServerHostOptions> = {}): Promise<ServerHost> {
