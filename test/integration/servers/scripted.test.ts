@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSecretFile, secretFilePath } from '../../../electron/host/user-folder/secret-file.ts';
 import type { ServerState } from '../../../shared/model/server.ts';
 import { serverFaultText } from '../../../shared/text/server-text.ts';
@@ -144,8 +144,8 @@ describe('lists', () => {
     expect(toolNames(host)).toEqual(all);
     await writeFile(mark, '');
     await host.client.call('servers.restart', { name: 's' });
-    await host.until('s', ({ status }) => status === 'starting');
-    await host.until('s', isReady);
+    const isTold = () => host.host.servers().some(({ state, oddTools }) => isReady(state) && oddTools.length > 0);
+    await vi.waitUntil(isTold, { timeout: 30_000 });
     expect(toolNames(host)).toEqual(all);
     expect(host.host.servers()[0]).toMatchObject({
       drift: { added: [], removed: [], changed: [] },

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSecretFile, secretFilePath } from '../../../electron/host/user-folder/secret-file.ts';
 import type { ServerConfig } from '../../../shared/model/server.ts';
 import {
@@ -145,8 +145,10 @@ describe('new tools', () => {
     expect(host.host.servers()[0]?.drift).toEqual({ added: [], removed: [], changed: [] });
     await writeFile(mark, '');
     await host.client.call('servers.restart', { name: 's' });
-    await host.until('s', ({ status }) => status === 'starting');
-    const drifted = await host.until('s', isReady);
+    const drifted = await vi.waitUntil(
+      () => host.host.servers().find(({ state, drift }) => isReady(state) && drift.changed.length > 0),
+      { timeout: 30_000 },
+    );
     const drift = { added: ['two'], removed: ['zero'], changed: [{ tool: 'one', fields: ['description'] }] };
     expect(drifted.drift).toEqual(drift);
     expect(drifted.covered.map(({ tool }) => tool)).toEqual(['s.one', 's.two']);
