@@ -1,6 +1,5 @@
 import { assertNever } from '../../shared/lib/assert-never.ts';
 import { gatewayText } from '../../shared/text/gateway-text.ts';
-import { CHECK_BOUND_MS } from '../schemas/bounded-check.ts';
 import { brokenBinding, resultTooLarge, type CallEnd } from './call-end.ts';
 import { checkResult, type ReadArguments } from './call-json.ts';
 import { askAfter, moduleFailed, type AfterAnswer } from './gate-module.ts';
@@ -104,9 +103,7 @@ export class AfterStage {
     if (!('code' in this.#end) && this.#end.resultText === resultText) return;
     const bytes = Buffer.byteLength(resultText);
     const fault =
-      bytes > prepared.resultBytes.value
-        ? resultTooLarge(prepared, bytes)
-        : checkResult(prepared, resultText, CHECK_BOUND_MS);
+      bytes > prepared.resultBytes.value ? resultTooLarge(prepared, bytes) : checkResult(prepared, resultText);
     if (fault !== undefined) {
       const why = gatewayText.gateModuleUnfit('result', fault.message);
       return this.#deny(moduleFailed(prepared.name, gate, { phase: 'after', why }));

@@ -4,6 +4,7 @@ import { JsonText } from '../../shared/lib/write-json.ts';
 import type { CallError } from '../../shared/model/tool-call.ts';
 import { faultText } from '../../shared/text/fault-text.ts';
 import { gatewayText } from '../../shared/text/gateway-text.ts';
+import type { CheckTime } from '../schemas/bounded-check.ts';
 import type { PreparedTool } from './prepared-tool.ts';
 
 /** Containers inside containers that arguments and results may have. */
@@ -38,8 +39,13 @@ export function readArguments(
   return { members: read.value, exact: read.exact };
 }
 
-export function checkArguments({ name, input }: PreparedTool, read: ReadArguments): CallError | undefined {
-  const faults = input.validateRead({ value: read.members, exact: read.exact });
+/** The check takes its time from that of the call, here and below; without one it has all of it. */
+export function checkArguments(
+  { name, input }: PreparedTool,
+  read: ReadArguments,
+  time?: CheckTime,
+): CallError | undefined {
+  const faults = input.validateRead({ value: read.members, exact: read.exact }, time);
   if (faults.length === 0) return undefined;
   const message = gatewayText.argumentsInvalid(name, faults.map(faultText));
   return { code: 'invalid_arguments', message, details: { faults } };
@@ -48,23 +54,22 @@ export function checkArguments({ name, input }: PreparedTool, read: ReadArgument
 /** How results are read. */
 export const RESULT_JSON = { maxDepth: MAX_DEPTH };
 
-/** `boundMs` is what the arguments left of the time that checking may take in one call. */
-export function checkResult(prepared: PreparedTool, resultText: string, boundMs: number): CallError | undefined {
-  return judgeResult(prepared, readJson(resultText, RESULT_JSON), boundMs);
+export function checkResult(prepared: PreparedTool, resultText: string): CallError | undefined {
+  return judgeResult(prepared, readJson(resultText, RESULT_JSON));
 }
 
 /** The same for one that was read. */
 export function judgeResult(
   { name, output }: PreparedTool,
   read: JsonRead | JsonFault,
-  boundMs: number,
+  time?: CheckTime,
 ): CallError | undefined {
   if (!read.ok) {
     const { reason, line, column, pointer = null } = read;
     const message = gatewayText.resultNotJson(name, read);
     return { code: 'invalid_result', message, details: { reason, line, column, pointer } };
   }
-  const faults = output?.validateRead(read, boundMs) ?? [];
+  const faults = output?.validateRead(read, time) ?? [];
   if (faults.length === 0) return undefined;
   const message = gatewayText.resultInvalid(name, faults.map(faultText));
   return { code: 'invalid_result', message, details: { faults } };

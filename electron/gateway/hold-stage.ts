@@ -4,7 +4,6 @@ import { assertNever } from '../../shared/lib/assert-never.ts';
 import type { Stop } from '../../shared/model/breakpoint.ts';
 import type { CallError } from '../../shared/model/tool-call.ts';
 import { stopText } from '../../shared/text/breakpoint-text.ts';
-import { CHECK_BOUND_MS } from '../schemas/bounded-check.ts';
 import type { CallStop } from './breakpoints.ts';
 import { deniedByGate, deniedInHold, failedByPerson, resultTooLarge } from './call-end.ts';
 import { checkArguments, checkResult, readArguments, type ReadArguments } from './call-json.ts';
@@ -201,7 +200,7 @@ export class HoldStage implements Answerable {
     const { prepared } = this.#order;
     const bytes = Buffer.byteLength(resultText);
     if (bytes > prepared.resultBytes.value) return { unfit: resultTooLarge(prepared, bytes) };
-    const fault = checkResult(prepared, resultText, CHECK_BOUND_MS);
+    const fault = checkResult(prepared, resultText);
     return fault === undefined ? { ...told(decision), kind: 'result', resultText } : { unfit: fault };
   }
 }

@@ -1,5 +1,5 @@
 import type { CallError, CallRecord } from '../../shared/model/tool-call.ts';
-import { CHECK_BOUND_MS } from '../schemas/bounded-check.ts';
+import { CheckTime } from '../schemas/bounded-check.ts';
 import { AfterStage, type AfterEnd } from './after-stage.ts';
 import { takeBudgets } from './budgets.ts';
 import { changedBy } from './call-change.ts';
@@ -48,8 +48,7 @@ export class Passage implements SlotTaker {
   #fault: CallRecord['fault'];
   #invoking: InvokeStage | undefined;
   #hasSlot = false;
-  /** Time that checks against schemas have taken. */
-  #checkMs = 0;
+  readonly #checkTime = new CheckTime();
   #record: CallRecord | undefined;
   #reply: ((record: CallRecord) => void) | undefined;
 
@@ -141,9 +140,8 @@ export class Passage implements SlotTaker {
     this.#clock.end('parse');
     if ('code' in read) return read;
     this.#content.read = read;
-    const refusal = checkArguments(this.#ready(), read);
+    const refusal = checkArguments(this.#ready(), read, this.#checkTime);
     this.#clock.end('validateInput');
-    this.#checkMs += this.#clock.stages.at(-1)?.ms ?? 0;
     return refusal;
   }
 
@@ -221,7 +219,7 @@ export class Passage implements SlotTaker {
 
   /** Undefined while a large one is read. */
   #passResult(prepared: PreparedTool, resultText: string): CallRecord | undefined {
-    const order = { prepared, resultText, clock: this.#clock, boundMs: CHECK_BOUND_MS - this.#checkMs };
+    const order = { prepared, resultText, clock: this.#clock, checkTime: this.#checkTime };
     if (!isLargeResult(order)) return this.#leave(passResult(order));
     this.#large = new LargeResult({ ...order, session: this.#session, passage: this });
     this.#large.start();

@@ -3,6 +3,7 @@ import type { JsonFault } from '../../shared/lib/json-syntax.ts';
 import { readJson, type JsonRead } from '../../shared/lib/read-json.ts';
 import { MAX_DIRECT_LENGTH, readJsonInTurns } from '../bindings/read-json-in-turns.ts';
 import { resultTooLarge, type CallEnd } from './call-end.ts';
+import type { CheckTime } from '../schemas/bounded-check.ts';
 import { judgeResult, RESULT_JSON } from './call-json.ts';
 import type { PreparedTool } from './prepared-tool.ts';
 import type { StageClock } from './stage-clock.ts';
@@ -12,8 +13,7 @@ export interface ResultOrder {
   readonly prepared: PreparedTool;
   readonly resultText: string;
   readonly clock: StageClock;
-  /** What is left of the time that checks may take. */
-  readonly boundMs: number;
+  readonly checkTime: CheckTime;
 }
 
 /** Whether a result is worth reading in turns; what is too large anyway is not read at all. */
@@ -39,8 +39,8 @@ export async function passResultInTurns(order: ResultOrder): Promise<CallEnd> {
   return passRead(order, read);
 }
 
-function passRead({ prepared, resultText, clock, boundMs }: ResultOrder, read: JsonRead | JsonFault): CallEnd {
-  const refusal = judgeResult(prepared, read, boundMs);
+function passRead({ prepared, resultText, clock, checkTime }: ResultOrder, read: JsonRead | JsonFault): CallEnd {
+  const refusal = judgeResult(prepared, read, checkTime);
   clock.end('validateOutput');
   if (refusal !== undefined) return refusal;
   clock.end('size');

@@ -4,6 +4,14 @@ import { threadCpuMs } from './thread-cpu.ts';
 /** Time that checking may take in one call, arguments and result together (DESIGN 4). */
 export const CHECK_BOUND_MS = 40;
 
+/**
+ * What is left of that time, shared by the checks of one call. CPU time of this thread counts, so that a busy machine
+ * takes none of it; a check that runs without a bound is too short to count.
+ */
+export class CheckTime {
+  leftMs = CHECK_BOUND_MS;
+}
+
 /** More was asked for than may be done without a bound of time: the whole check belongs inside one. */
 export class NeedsBound extends Error {}
 
@@ -12,13 +20,13 @@ export type Bounded<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly pattern: string | undefined };
 
 /**
- * Runs a synchronous check and stops it after `boundMs`, also inside a pattern. A `direct` one runs without a bound, which
- * costs more than a small check, until it asks for one by `spendDirect` or `NeedsBound`. Time in which the machine did
- * something else does not count: such a check is tried again.
+ * Runs a synchronous check and stops it when its time is over, also inside a pattern. A `direct` one runs without a bound,
+ * which costs more than a small check, until it asks for one by `spendDirect` or `NeedsBound`. A check that was stopped
+ * while the machine did something else is tried again, and is given longer by the clock.
  */
 export function runBounded<T>(
   check: () => T,
-  { boundMs, direct }: { readonly boundMs: number; readonly direct: boolean },
+  { time, direct }: { readonly time: CheckTime; readonly direct: boolean },
 ): Bounded<T> {
   if (direct && !bound) {
     directLeft = MAX_DIRECT_UNITS;
@@ -30,11 +38,17 @@ export function runBounded<T>(
       directLeft = undefined;
     }
   }
-  const wholeMs = Math.max(1, Math.floor(boundMs));
+  const allowedMs = Math.max(1, Math.floor(time.leftMs));
+  let clockMs = allowedMs;
   for (let attempt = 1; ; attempt += 1) {
     const cpuBeforeMs = threadCpuMs();
-    const result = runOnce(check, wholeMs);
-    if (result.ok || attempt === ATTEMPTS || threadCpuMs() - cpuBeforeMs > wholeMs / 2) return result;
+    const result = runOnce(check, clockMs);
+    const usedMs = threadCpuMs() - cpuBeforeMs;
+    if (result.ok || attempt === ATTEMPTS || usedMs > allowedMs / 2) {
+      time.leftMs -= usedMs;
+      return result;
+    }
+    clockMs = Math.ceil(clockMs * LONGER_BY_THE_CLOCK);
   }
 }
 
@@ -53,19 +67,20 @@ export function enterPattern(source: string, { units }: { readonly units: number
 
 /** A direct check may do about 2 ms of work. */
 const MAX_DIRECT_UNITS = 200_000;
-const ATTEMPTS = 3;
+const ATTEMPTS = 5;
+const LONGER_BY_THE_CLOCK = 1.5;
 const context = createContext(Object.create(null) as Record<string, unknown>);
 const script = new Script('check()');
 let bound: { pattern: string | undefined } | undefined;
 let directLeft: number | undefined;
 
-function runOnce<T>(check: () => T, boundMs: number): Bounded<T> {
+function runOnce<T>(check: () => T, clockMs: number): Bounded<T> {
   const outer = bound;
   const current = { pattern: undefined as string | undefined };
   bound = current;
   context.check = check;
   try {
-    return { ok: true, value: script.runInContext(context, { timeout: boundMs }) as T }; // the script answers what check answers
+    return { ok: true, value: script.runInContext(context, { timeout: clockMs }) as T }; // the script answers what check answers
   } catch (error) {
     if (isTimeout(error)) return { ok: false, pattern: current.pattern };
     throw error;

@@ -1,5 +1,5 @@
 import { escapePointerStep } from '../../shared/lib/json-pointer.ts';
-import { CHECK_BOUND_MS, runBounded } from './bounded-check.ts';
+import { CHECK_BOUND_MS, CheckTime, runBounded } from './bounded-check.ts';
 import { compilePattern } from './bounded-pattern.ts';
 import { dialectOf } from './dialects.ts';
 import { checkForm } from './check-form.ts';
@@ -60,7 +60,7 @@ function patternFault(source: string): 'pattern_invalid' | 'pattern_too_large' |
   const runs = (): boolean => pattern.test('') || pattern.test('\u0100') || true;
   const cpuBeforeMs = threadCpuMs();
   try {
-    const tried = runBounded(runs, { boundMs: CHECK_BOUND_MS, direct: isHarmlessPattern(source) });
+    const tried = runBounded(runs, { time: new CheckTime(), direct: isHarmlessPattern(source) });
     if (tried.ok) return undefined;
     // The machine did something else: calls are bounded all the same.
     return threadCpuMs() - cpuBeforeMs < CHECK_BOUND_MS / 2 ? undefined : 'pattern_too_large';

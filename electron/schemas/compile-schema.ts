@@ -1,4 +1,4 @@
-import { CHECK_BOUND_MS, runBounded } from './bounded-check.ts';
+import { CHECK_BOUND_MS, CheckTime, runBounded } from './bounded-check.ts';
 import type { CheckedSchema } from './check-schema.ts';
 import { EndlessSchema, Evaluation } from './exact/evaluation.ts';
 import type { Finding } from './exact/finding.ts';
@@ -23,8 +23,11 @@ export interface CompiledSchema {
   readonly ok: true;
   /** All faults of a value of plain JSON, bounded; empty where it fits. Its size must have been bounded before. */
   validate(value: unknown): readonly Fault[];
-  /** The same for a value whose numbers may be more than doubles: each is judged by its exact value. */
-  validateRead(read: ReadValue, boundMs?: number): readonly Fault[];
+  /**
+   * The same for a value whose numbers may be more than doubles: each is judged by its exact value. Takes its time from
+   * that of the call, where it is one of several checks.
+   */
+  validateRead(read: ReadValue, time?: CheckTime): readonly Fault[];
 }
 
 /**
@@ -66,7 +69,7 @@ function compile({ document, weight }: CheckedSchema): CompiledSchema {
   const quickFor = makeQuick(document);
   const maxDirectParts = Math.floor(MAX_DIRECT_WORK / weight);
 
-  const validateRead = ({ value, exact }: ReadValue, boundMs = CHECK_BOUND_MS): readonly Fault[] => {
+  const validateRead = ({ value, exact }: ReadValue, time = new CheckTime()): readonly Fault[] => {
     const quick = exact ? quickFor(value) : undefined;
     let stopped: Finding | undefined;
     const check = (): readonly Finding[] => {
@@ -79,9 +82,9 @@ function compile({ document, weight }: CheckedSchema): CompiledSchema {
       return evaluation.findings;
     };
     try {
-      const bounded = runBounded(check, { boundMs, direct: !quick || hasAtMost(maxDirectParts, value) });
+      const bounded = runBounded(check, { time, direct: !quick || hasAtMost(maxDirectParts, value) });
       if (bounded.ok) return bounded.value.length === 0 ? NOTHING : faultsOfFindings(bounded.value);
-      return stopped ? faultsOfFindings([stopped]) : [overrunFault(boundMs, bounded.pattern)];
+      return stopped ? faultsOfFindings([stopped]) : [overrunFault(bounded.pattern)];
     } catch (error) {
       return [recursionFault(error)];
     }
@@ -106,9 +109,9 @@ function makeQuick(document: SchemaDocument): (value: unknown) => QuickValidator
 const NOTHING: readonly never[] = [];
 const rootPlace = (value: unknown) => ({ value, steps: undefined, scope: undefined, nesting: 0, seen: undefined });
 
-function overrunFault(boundMs: number, pattern: string | undefined): Fault {
+function overrunFault(pattern: string | undefined): Fault {
   const data = pattern === undefined ? {} : { pattern };
-  return { pointer: '', keyword: 'overrun', expected: Math.round(boundMs), data };
+  return { pointer: '', keyword: 'overrun', expected: CHECK_BOUND_MS, data };
 }
 
 /** A schema that leads back to itself, or a value that is too deep for it, exhausts the stack. */

@@ -115,14 +115,21 @@ describe('JSON text', () => {
     expect(result.error?.code ?? result.status).toBe(expected === 'ok' ? 'ok' : 'invalid_result');
   });
 
-  test('the result is checked in the time that the arguments left', () => {
+  test('a clock that jumps takes no time from the check of a result', () => {
     let now = 0;
-    const outputSchema = { type: 'string', pattern: '^(a+)+$' };
+    const outputSchema = { type: 'array', items: { type: 'string', pattern: '(a|b|ab)*!' } };
+    const resultText = JSON.stringify(Array.from({ length: 5000 }, (_, at) => `abab${at}!`));
     const { callNow } = openTestSession(
-      { tool: { outputSchema, invoke: () => ok(`"${'a'.repeat(40)}!"`) } },
-      { now: () => (now += 15) },
+      { tool: { outputSchema, invoke: () => ok(resultText) } },
+      { now: () => (now += 1000) },
     );
-    expect(callNow('tool').error?.message).toContain('took longer than 25 ms to check against the pattern ^(a+)+$');
+    expect(callNow('tool')).toMatchObject({ status: 'ok', resultText });
+  });
+
+  test('a result that cannot be checked in its time is refused, and the pattern named', () => {
+    const outputSchema = { type: 'string', pattern: '^(a+)+$' };
+    const { callNow } = openTestSession({ tool: { outputSchema, invoke: () => ok(`"${'a'.repeat(40)}!"`) } });
+    expect(callNow('tool').error?.message).toContain('took longer than 40 ms to check against the pattern ^(a+)+$');
   });
 
   test('defaults of the schema are not filled in', () => {

@@ -2,7 +2,7 @@ import { registerSchema, unregisterSchema, validate } from '@hyperjump/json-sche
 import '@hyperjump/json-schema/draft-07';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runBounded } from '../../../electron/schemas/bounded-check.ts';
+import { CheckTime, runBounded } from '../../../electron/schemas/bounded-check.ts';
 import { checkSchema } from '../../../electron/schemas/check-schema.ts';
 import { compileSchema } from '../../../electron/schemas/compile-schema.ts';
 import { META_ADDRESSES } from '../../../electron/schemas/dialects.ts';
@@ -192,7 +192,9 @@ function exactly(document: SchemaDocument, plans: Plans, each: unknown, wanted: 
 }
 
 function bounded(check: () => boolean): boolean {
-  const result = runBounded(check, { boundMs: 2000, direct: true });
+  const time = new CheckTime();
+  time.leftMs = 2000;
+  const result = runBounded(check, { time, direct: true });
   if (!result.ok) throw new Error('A small check took two seconds');
   return result.value;
 }
