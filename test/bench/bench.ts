@@ -6,8 +6,11 @@ export interface Figure {
   /** What it is compared with, for example a raw ping-pong; 1 for a figure that has a bound of its own. */
   readonly limit: number;
   readonly limitName: string;
-  /** Highest allowed `measured / limit`; a figure with `atLeast` instead must not fall below it. */
-  readonly allowed: number;
+  /**
+   * Highest allowed `measured / limit`; a figure with `atLeast` instead must not fall below it. Absent where a figure only
+   * says what this machine lets the others reach.
+   */
+  readonly allowed?: number;
   readonly atLeast?: boolean;
 }
 
@@ -18,7 +21,9 @@ export interface Bench {
 
 export const ratioOf = (figure: Figure): number => figure.measured / figure.limit;
 export const holds = (figure: Figure): boolean =>
-  figure.atLeast ? ratioOf(figure) >= figure.allowed : ratioOf(figure) <= figure.allowed;
+  figure.atLeast
+    ? ratioOf(figure) >= (figure.allowed ?? 0)
+    : ratioOf(figure) <= (figure.allowed ?? Number.POSITIVE_INFINITY);
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -1,11 +1,14 @@
 import { alternate } from './bench.ts';
 import { openBenchHost, realInterpreter, runToValue } from './bench-host.ts';
 import { pingPong } from './ping-pong.ts';
+import { plainExchange } from './plain-exchange.ts';
 
 /** What one worker process measured; microseconds, and calls a second. */
 export interface CallTimes {
   readonly rawUs: number;
   readonly callUs: number;
+  /** One line of JSON each way and nothing else. */
+  readonly plainUs: number;
   readonly sequentialRate: number;
   readonly parallelRate: number;
 }
@@ -41,6 +44,11 @@ const single = await alternate(
   () => pingPong(python, ROUNDS),
   () => micros(SEQUENTIAL),
 );
+const plain = await alternate(
+  BLOCKS,
+  () => pingPong(python, ROUNDS),
+  () => plainExchange(python, ROUNDS),
+);
 const many = await alternate(
   BLOCKS,
   () => micros(SEQUENTIAL),
@@ -51,6 +59,7 @@ await dispose();
 const times: CallTimes = {
   rawUs: single.limit,
   callUs: single.ours,
+  plainUs: (plain.ours / plain.limit) * single.limit,
   sequentialRate: 1e6 / many.limit,
   parallelRate: 1e6 / many.ours,
 };

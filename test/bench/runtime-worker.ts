@@ -5,6 +5,7 @@ import { processTree } from '../../electron/processes/tree-usage.ts';
 import { alternate, median } from './bench.ts';
 import { openBenchHost, realInterpreter, runToValue, type BenchHost } from './bench-host.ts';
 import { idleGuest, memoryBytes } from './idle-guest.ts';
+import { plainExchange } from './plain-exchange.ts';
 import { timeReturnOne, untilExit, untilOutcome, type StartTimes } from './return-one.ts';
 
 /** What one worker process measured; milliseconds where the name says nothing else. */
@@ -16,6 +17,8 @@ export interface RuntimeTimes extends StartTimes {
   readonly catMs: number;
   readonly printsMs: number;
   readonly echoMs: number;
+  /** One line of JSON each way and nothing else. */
+  readonly plainEchoMs: number;
 }
 
 const BLOCKS = 5;
@@ -54,6 +57,7 @@ const prints = await alternate(
 );
 const gatherMs = await medianOf(() => runToNumber(cold.host, FIVE_SLOW_CALLS));
 const echoMs = await medianOf(() => runToNumber(cold.host, LARGE_ECHO));
+const plainEchoMs = await medianOf(async () => (await plainExchange(python, ECHOES, 1 << 20)) / 1e3);
 await cold.dispose();
 
 const warm = await openBenchHost({ spare: true });
@@ -68,6 +72,7 @@ const times: RuntimeTimes = {
   catMs: prints.limit,
   printsMs: prints.ours,
   echoMs,
+  plainEchoMs,
 };
 console.log(JSON.stringify(times));
 

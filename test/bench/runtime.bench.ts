@@ -22,7 +22,9 @@ export const runtimeBench: Bench = {
     return [
       ...starts(times, await underSupervisor(times.python)),
       call('one call, one core', pinned, 2.5),
+      plain('plain JSON, one core', pinned),
       call('one call, free', free, 1.5),
+      plain('plain JSON, free', free),
       inFlight(free),
       ...rest(times),
     ];
@@ -42,6 +44,11 @@ function call(name: string, times: CallTimes, allowed: number): Figure {
   return { name, unit: 'µs', measured: times.callUs, limit: times.rawUs, limitName: 'ping-pong', allowed };
 }
 
+/** What is left to the figure above it on this machine. */
+function plain(name: string, times: CallTimes): Figure {
+  return { name, unit: 'µs', measured: times.plainUs, limit: times.rawUs, limitName: 'ping-pong' };
+}
+
 function inFlight({ parallelRate: measured, sequentialRate: limit }: CallTimes): Figure {
   return {
     name: '32 in flight, free',
@@ -54,11 +61,12 @@ function inFlight({ parallelRate: measured, sequentialRate: limit }: CallTimes):
   };
 }
 
-function rest({ gatherMs, printsMs, catMs, echoMs, spareBytes }: RuntimeTimes): readonly Figure[] {
+function rest({ gatherMs, printsMs, catMs, echoMs, plainEchoMs, spareBytes }: RuntimeTimes): readonly Figure[] {
   return [
     bound('five 200 ms tools gathered', 'ms', gatherMs, 230),
     { name: '1,000,000 prints', unit: 'ms', measured: printsMs, limit: catMs, limitName: 'into cat', allowed: 2.5 },
     bound('1 MiB echo', 'ms', echoMs, 20),
+    { name: '1 MiB of plain JSON', unit: 'ms', measured: plainEchoMs, limit: 20, limitName: 'bound' },
     bound('idle spare', 'MB', spareBytes / 1e6, 25),
   ];
 }
