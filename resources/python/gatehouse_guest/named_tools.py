@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 OUR_NAMES = frozenset(
     (
         *('call_tool', 'search_tools', 'describe_tool', 'tools', 'inputs', 'parallel', 'ToolError'),
-        *('asyncio', 'exit', 'quit'),
+        *('asyncio', 'exit', 'help', 'quit'),
     )
 )
 

@@ -108,6 +108,7 @@ def _value_of(guest: 'Guest', frame: 'dict[str, Any]', source: str, payload: byt
     limits.arm_limits(frame['limits'])
     site_packages.watch_imports()
     names = _make_main(guest, frame, decode(payload) if payload else {})
+    names['__loader__'] = ProgramLoader(source)
     program = _compiled(source, frame)
     calls.program_globals = names
     calls.program_compiles = any(word in source for word in _MAKERS_OF_CODE)
@@ -149,7 +150,9 @@ def _make_main(guest: 'Guest', frame: 'dict[str, Any]', inputs: 'Any') -> 'dict[
 
         serve_skills(frame['skills'], ours)
     setattr(builtins, STAR_IMPORT, import_star)
-    builtins.exit = builtins.quit = leave  # pyright: ignore[reportAttributeAccessIssue] - `site` would set them
+    # What `site` would set.
+    builtins.exit = builtins.quit = leave  # pyright: ignore[reportAttributeAccessIssue]
+    builtins.help = show_help  # pyright: ignore[reportAttributeAccessIssue]
     return names
 
 
@@ -170,6 +173,22 @@ def _our_names(guest: 'Guest', frame: 'dict[str, Any]', inputs: 'Any') -> 'dict[
         if bare:
             names[bare] = Tool(guest.calls, tool['name'], all_names)
     return names
+
+
+class ProgramLoader:
+    """By which `inspect`, and tracebacks that the program makes itself, find its text: it lies on no disk here."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+
+    def get_source(self, name: str) -> str:
+        return self._source
+
+
+def show_help(*topics: 'Any') -> None:
+    import pydoc
+
+    pydoc.help(*topics)
 
 
 def leave(code: object = None) -> 'NoReturn':
