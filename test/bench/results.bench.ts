@@ -97,7 +97,7 @@ async function sourceOf({ bytes, tool }: Result, name: string, bench: BenchHost)
       await addTool(bench, name, tool.text);
       return `return len(await ${name}())`;
     case 'server':
-      return `return len(await large.${tool.tool}(bytes=${bytes}))`;
+      return `return len(await call_tool("large.${tool.tool}", bytes=${bytes}))`;
   }
 }
 
