@@ -2,6 +2,7 @@ import type { ContentBlock } from '@modelcontextprotocol/client';
 import type { McpBinding, ToolDefinition } from '../../shared/model/tool.ts';
 import { mcpText } from '../../shared/text/binding-text.ts';
 import { serverFaultText } from '../../shared/text/server-text.ts';
+import type { ToolResult } from '../servers/read-result.ts';
 import type { ServerAnswer } from '../servers/server.ts';
 import type { Servers } from '../servers/servers.ts';
 import {
@@ -36,7 +37,7 @@ interface Parts {
 
 async function invoke(call: BindingCall, { binding, definition, servers }: Parts): Promise<BindingResult> {
   const { server: name, tool } = binding;
-  const { signal, argumentsText } = call;
+  const { signal, argumentsText, maxResultBytes } = call;
   const server = servers.get(name);
   await server?.ready(signal);
   call.usesSecrets(server?.secrets ?? []);
@@ -45,13 +46,15 @@ async function invoke(call: BindingCall, { binding, definition, servers }: Parts
     arguments: call.arguments,
     argumentsText,
     inputSchema: definition.inputSchema,
+    maxResultBytes,
     signal,
     onProgress: (progress) => call.progressed(progress),
   });
   // A token that was renewed meanwhile is one more to keep in.
   call.usesSecrets(server?.secrets ?? []);
   const listed = server?.list.tools()?.find((one) => one.name === tool);
-  return resultOf(answer, { binding, definition, signal, declaresOutput: listed?.outputSchema !== undefined });
+  const declaresOutput = listed?.outputSchema !== undefined;
+  return resultOf(answer, { binding, definition, signal, declaresOutput, maxResultBytes });
 }
 
 interface AnswerParts {
@@ -60,13 +63,16 @@ interface AnswerParts {
   readonly signal: AbortSignal;
   /** The server itself has an output schema for the tool. */
   readonly declaresOutput: boolean;
+  readonly maxResultBytes: number;
 }
 
 function resultOf(answer: ServerAnswer, parts: AnswerParts): BindingResult | Promise<BindingResult> {
   const { server, tool } = parts.binding;
   switch (answer.kind) {
     case 'result':
-      return resultOfTool(answer, parts);
+      return resultOfTool(answer.result, parts);
+    case 'too_large':
+      return tooLarge(parts);
     case 'refused':
       return failure('tool_failed', mcpText.refused(server, answer.code, cut(answer.message)));
     case 'malformed':
@@ -89,17 +95,20 @@ function resultOf(answer: ServerAnswer, parts: AnswerParts): BindingResult | Pro
   }
 }
 
-async function resultOfTool(
-  { result }: Extract<ServerAnswer, { kind: 'result' }>,
-  { binding: { server }, definition: { outputSchema }, declaresOutput }: AnswerParts,
-): Promise<BindingResult> {
-  if (result.isError === true) {
-    return failure('tool_failed', cut(textOf(result.content)) || mcpText.failedSilently(server));
-  }
-  if (result.structuredContent === undefined && outputSchema !== undefined && declaresOutput) {
+async function resultOfTool(result: ToolResult, parts: AnswerParts): Promise<BindingResult> {
+  const { binding, definition, declaresOutput, maxResultBytes } = parts;
+  const { server } = binding;
+  const { outputSchema } = definition;
+  if (result.isError) return failure('tool_failed', cut(textOf(result.content)) || mcpText.failedSilently(server));
+  if (result.structuredText === undefined && outputSchema !== undefined && declaresOutput) {
     return failure('invalid_result', mcpText.structuredMissing(server));
   }
-  return { ok: true, resultText: await resultTextOf(result, outputSchema) };
+  const resultText = await resultTextOf(result, { outputSchema, maxBytes: maxResultBytes });
+  return resultText === undefined ? tooLarge(parts) : { ok: true, resultText };
+}
+
+function tooLarge({ binding, maxResultBytes: limit }: AnswerParts): BindingFailure {
+  return { ...failure('result_too_large', mcpText.tooLarge(binding.server, limit)), details: { limit } };
 }
 
 /** What a failed tool says in words; blocks of other kinds say nothing. */

@@ -101,11 +101,12 @@ async function startAndConnect(
   let exit: ProgramExit | undefined;
   void program.exit.then((how) => (exit = how));
   const stop = (): void => void program.end();
+  const transport = new StdioTransport({ program, exact, onForeignLine: (line) => log.add('stdout', line) });
   const begun = performance.now();
   request.signal.addEventListener('abort', stop, { once: true });
   try {
     const connection = await openClient({
-      transport: new StdioTransport({ program, exact, onForeignLine: (line) => log.add('stdout', line) }),
+      transport,
       exact,
       log,
       version: parts.version,
@@ -117,7 +118,10 @@ async function startAndConnect(
       program: {
         pid: program.pid,
         executable,
-        exit: program.exit.then((how) => exitFault(how, log.stderrSince(mark))),
+        exit: program.exit.then(async (how) => {
+          await transport.allRead();
+          return exitFault(how, log.stderrSince(mark));
+        }),
         end: () => program.end(),
       },
     });

@@ -4,7 +4,6 @@ import {
   ProtocolErrorCode,
   SdkError,
   SdkErrorCode,
-  type CallToolResult,
   type Progress,
   type ProtocolEra,
   type Transport,
@@ -14,6 +13,7 @@ import { showValue } from '../../shared/lib/json-show.ts';
 import type { ServerFault } from '../../shared/model/server.ts';
 import type { ExactArguments } from './exact-json.ts';
 import { listTools, type ToolList } from './list-tools.ts';
+import { readResult, type ToolResult } from './read-result.ts';
 import { reasonOf } from './server-fault.ts';
 import type { ServerLog } from './server-log.ts';
 
@@ -24,13 +24,17 @@ export interface ToolRequest {
   readonly argumentsText: string;
   /** Of the list; decides which arguments a server at an address wants in its headers as well. */
   readonly inputSchema: unknown;
+  /** Whoever called refuses a longer one, so that it need not be read. */
+  readonly maxResultBytes: number;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
 
 /** How a server answered one call. */
 export type ToolAnswer =
-  | { readonly kind: 'result'; readonly result: CallToolResult }
+  | { readonly kind: 'result'; readonly result: ToolResult }
+  /** Longer than was asked for, and not read. */
+  | { readonly kind: 'too_large' }
   /** The server refuses the call itself, as for a tool that it does not know. */
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
   | { readonly kind: 'malformed'; readonly reason: string }
@@ -201,7 +205,7 @@ async function callTool(client: Client, request: ToolRequest, parts: CallParts):
         toolDefinition: { name: tool, inputSchema: inputSchema as { type: 'object' } }, // read by name, whatever it is
       },
     );
-    return { kind: 'result', result };
+    return await readResult(result, request);
   } catch (error) {
     if (signal.aborted) return { kind: 'stopped' };
     return answerOfError(error, parts);

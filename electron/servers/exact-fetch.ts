@@ -1,17 +1,31 @@
 import type { FetchLike, JSONRPCMessage } from '@modelcontextprotocol/client';
-import { keepExact, printWithArguments } from './exact-json.ts';
+import { printWithArguments } from './exact-json.ts';
+import { dataOf, EventReader, printEvent } from './read-events.ts';
+import { isLargeMessage, MAX_MESSAGE_BYTES, readLargeMessage, readMessage } from './read-message.ts';
+import type { ResultTexts } from './result-texts.ts';
 
 /** Arguments whose text replaces what the SDK printed, by the id of their request. */
 export type HeldTexts = ReadonlyMap<string | number, string>;
 
-/** A `fetch` under the SDK's HTTP transport that rounds no number, neither in arguments nor in results. */
-export function createExactFetch(held: HeldTexts, fetchUnder: FetchLike = fetch): FetchLike {
+/** Texts of results, by the id of the request that they answer, from the answer on until the SDK has parsed it. */
+export type ReceivedTexts = Map<string | number, ResultTexts>;
+
+export interface ExactFetchOptions {
+  readonly held: HeldTexts;
+  readonly received: ReceivedTexts;
+  readonly fetchUnder?: FetchLike;
+}
+
+/** A `fetch` under the SDK's HTTP transport that rounds no number and hands on no large result, but its text. */
+export function createExactFetch({ held, received, fetchUnder = fetch }: ExactFetchOptions): FetchLike {
   return async (url, init) => {
     const response = await fetchUnder(url, withExactBody(init, held));
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok || response.body === null) return response;
-    if (/^application\/json\b/i.test(type)) return copyOf(response, exactText(await response.text()));
-    if (/^text\/event-stream\b/i.test(type)) return copyOf(response, response.body.pipeThrough(exactEvents()));
+    if (/^application\/json\b/i.test(type)) {
+      return copyOf(response, await lightText(await textOf(response.body), received));
+    }
+    if (/^text\/event-stream\b/i.test(type)) return copyOf(response, response.body.pipeThrough(lightEvents(received)));
     return response;
   };
 }
@@ -31,56 +45,42 @@ function copyOf(response: Response, body: string | ReadableStream): Response {
   return new Response(body, { status, statusText, headers });
 }
 
-function exactText(text: string): string {
-  const parsed = parse(text);
-  const exact = keepExact(parsed, text);
-  return exact === parsed ? text : JSON.stringify(exact);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // No JSON: the SDK says so of the same text.
+async function textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_MESSAGE_BYTES) throw new Error(tooLong);
+    parts.push(decoder.decode(chunk, { stream: true }));
   }
+  return parts.join('') + decoder.decode();
 }
 
-/** Rewrites the data of server-sent events one by one; everything else passes as it is. */
-function exactEvents(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+const tooLong = `It sent a message of more than ${MAX_MESSAGE_BYTES} bytes`;
+
+/** The text of a message without the parts that are too large for the SDK; their texts, and those of others, are put by. */
+async function lightText(text: string, received: ReceivedTexts): Promise<string> {
+  const isLarge = isLargeMessage(text);
+  const read = isLarge ? await readLargeMessage(text) : readMessage(text);
+  if (!read?.texts || !('result' in read.message)) return text;
+  received.set(read.message.id, read.texts);
+  return isLarge ? JSON.stringify(read.message) : text;
+}
+
+/** Passes server-sent events on one by one. */
+function lightEvents(received: ReceivedTexts): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  let rest = '';
+  const events = new EventReader();
   return new TransformStream({
-    transform(chunk, controller) {
-      rest += decoder.decode(chunk, { stream: true });
-      const end = lastEventEnd(rest);
-      if (end === 0) return;
-      const events = rest.slice(0, end);
-      rest = rest.slice(end);
-      controller.enqueue(encoder.encode(events.replace(DATA, exactData)));
-    },
-    flush(controller) {
-      rest += decoder.decode();
-      if (rest !== '') controller.enqueue(encoder.encode(rest.replace(DATA, exactData)));
+    async transform(chunk, controller) {
+      for (const event of events.push(decoder.decode(chunk, { stream: true }))) {
+        const data = dataOf(event);
+        const light = data === undefined ? undefined : await lightText(data, received);
+        controller.enqueue(encoder.encode(printEvent(event, light === data ? undefined : light)));
+      }
+      if (events.length > MAX_MESSAGE_BYTES) throw new Error(tooLong);
     },
   });
-}
-
-/** The lines of one event that hold its data; they belong together. */
-const DATA = /(?:^data:.*(?:\r\n|\n|\r|$))+/gm;
-
-function exactData(lines: string): string {
-  const text = lines
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line !== '')
-    .map((line) => line.replace(/^data: ?/, ''))
-    .join('\n');
-  const exact = exactText(text);
-  return exact === text ? lines : `data: ${exact}\n`;
-}
-
-function lastEventEnd(text: string): number {
-  return Math.max(
-    ...['\n\n', '\r\n\r\n', '\r\r'].map((end) => (text.includes(end) ? text.lastIndexOf(end) + end.length : 0)),
-  );
 }

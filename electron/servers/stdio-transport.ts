@@ -1,8 +1,9 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
-import { parseJSONRPCMessage } from '@modelcontextprotocol/client';
 import type { Program } from '../processes/start-program.ts';
-import { keepExact, printMessage, type ExactArguments } from './exact-json.ts';
+import { printMessage, type ExactArguments } from './exact-json.ts';
 import { createLineReader } from './line-reader.ts';
+import { isLargeMessage, MAX_MESSAGE_BYTES, readLargeMessage, readMessage, type ReadMessage } from './read-message.ts';
+import { attachTexts } from './result-texts.ts';
 
 export interface StdioTransportOptions {
   readonly program: Program;
@@ -11,8 +12,8 @@ export interface StdioTransportOptions {
   readonly onForeignLine: (line: string) => void;
 }
 
-/** Largest message a server may send: the largest result a tool may have, and room around it. */
-const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+/** UTF-16 units of lines that may wait before the server has to. */
+const MAX_WAITING_LENGTH = 16 * 1024 * 1024;
 
 /** Messages as lines over the pipes of a program that runs already; closing it leaves the program to its owner. */
 export class StdioTransport implements Transport {
@@ -21,6 +22,10 @@ export class StdioTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void;
   readonly #options: StdioTransportOptions;
   #isOpen = true;
+  /** Lines that wait for a large one before them, which is being read; others have their turn meanwhile. */
+  #waiting: string[] | undefined;
+  #waitingLength = 0;
+  #reading: Promise<void> = Promise.resolve();
 
   constructor(options: StdioTransportOptions) {
     this.#options = options;
@@ -40,11 +45,18 @@ export class StdioTransport implements Transport {
     const lines = createLineReader(MAX_MESSAGE_BYTES, (line) => this.#receive(line));
     program.stdout.on('data', (chunk: Buffer) => {
       if (lines.push(chunk)) return;
-      this.onerror?.(new Error(`It sent a line of more than ${MAX_MESSAGE_BYTES} bytes`));
+      if (!this.#isOpen) return;
+      this.onerror?.(new Error(`It sent a line of more than ${MAX_MESSAGE_BYTES} bytes, and was ended`));
       void this.close();
+      void program.end();
     });
-    void program.exit.then(() => this.close());
+    void program.exit.then(() => this.allRead()).then(() => this.close());
     return Promise.resolve();
+  }
+
+  /** Settles when whoever waits for what has come so far was told. */
+  allRead(): Promise<void> {
+    return this.#reading;
   }
 
   send(message: JSONRPCMessage): Promise<void> {
@@ -68,16 +80,31 @@ export class StdioTransport implements Transport {
 
   #receive(line: string): void {
     if (!this.#isOpen) return;
-    const message = this.#messageIn(line);
-    if (message) this.onmessage?.(message);
-    else this.#options.onForeignLine(line);
+    if (this.#waiting) this.#wait(line, this.#waiting);
+    else if (isLargeMessage(line)) this.#reading = this.#readOn([line]);
+    else this.#take(line, readMessage(line));
   }
 
-  #messageIn(line: string): JSONRPCMessage | undefined {
-    try {
-      return parseJSONRPCMessage(keepExact(JSON.parse(line), line));
-    } catch {
-      return undefined; // Not a message: it is shown in the log.
+  #wait(line: string, waiting: string[]): void {
+    waiting.push(line);
+    this.#waitingLength += line.length;
+    if (this.#waitingLength > MAX_WAITING_LENGTH) this.#options.program.stdout.pause();
+  }
+
+  async #readOn(waiting: string[]): Promise<void> {
+    this.#waiting = waiting;
+    for (let line = waiting.shift(); line !== undefined && this.#isOpen; line = waiting.shift()) {
+      this.#take(line, isLargeMessage(line) ? await readLargeMessage(line) : readMessage(line));
     }
+    this.#waiting = undefined;
+    this.#waitingLength = 0;
+    this.#options.program.stdout.resume();
+  }
+
+  #take(line: string, read: ReadMessage | undefined): void {
+    if (!this.#isOpen) return;
+    if (!read) return this.#options.onForeignLine(line);
+    if (read.texts) attachTexts(read.message, read.texts);
+    this.onmessage?.(read.message);
   }
 }

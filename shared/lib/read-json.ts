@@ -33,16 +33,18 @@ export function readJson(text: string, options: ReadJsonOptions): JsonRead | Jso
   }
 }
 
-/** The same in steps, between which others may have their turn: the longest is `JSON.parse` of the text. */
-export function* readJsonInSteps(text: string, options: ReadJsonOptions): Generator<void, JsonRead | JsonFault> {
+/** The same in steps, between which others may have their turn. A `long` one comes next: `JSON.parse` of the text. */
+export function* readJsonInSteps(
+  text: string,
+  options: ReadJsonOptions,
+): Generator<'long' | void, JsonRead | JsonFault> {
   const { maxDepth, maxBytes = Infinity, keepSpelling = false } = options;
   if (isLonger(text, maxBytes)) return jsonFault(text, 'too_large', 0);
   const scan = yield* scanInSteps(text, maxDepth);
   if (scan.tooDeepAt !== undefined) return jsonFault(text, 'too_deep', scan.tooDeepAt);
-  yield;
   const isPlain = scan.exact && !keepSpelling;
   const marked = isPlain || scan.outOfRangeAt !== undefined ? undefined : yield* markNumbers(text, keepSpelling);
-  if (marked) yield;
+  yield 'long';
   let parsed: unknown;
   try {
     parsed = JSON.parse(marked?.text ?? text);
@@ -51,7 +53,7 @@ export function* readJsonInSteps(text: string, options: ReadJsonOptions): Genera
   }
   if (scan.outOfRangeAt !== undefined) return outOfRange(text, scan.outOfRangeAt);
   if (!marked) return { ok: true, value: parsed, plain: parsed, exact: true };
-  yield;
+  yield 'long';
   return exactRead(yield* unmarkNumbers(parsed, marked), scan.exact);
 }
 

@@ -88,8 +88,15 @@ export const mcpText = {
   malformed: (server: string, reason: string): string =>
     `what the server "${server}" answered is no result of a tool: ${reason}`,
 
+  contentNoList: 'its content is no list.',
+
+  noBlock: (at: number): string => `content[${at}] is no block of content.`,
+
   structuredMissing: (server: string): string =>
     `structuredContent is missing: the server "${server}" declares an output schema for this tool and answered without it.`,
+
+  tooLarge: (server: string, limit: number): string =>
+    `the server "${server}" answered with more than ${limit} bytes, which is the most a result of this tool may have. Ask it for less.`,
 
   failedSilently: (server: string): string => `the server "${server}" says that it failed, and not why.`,
 };

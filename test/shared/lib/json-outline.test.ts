@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  memberOf,
+  outlineInSteps,
+  outlineOf,
+  replaceValues,
+  type JsonOutline,
+} from '../../../shared/lib/json-outline.ts';
+
+const space = fc.stringMatching(/^[ \t\r\n]{0,2}$/);
+
+/** Texts of one value of many spellings. */
+const { value: jsonText } = fc.letrec<{ value: string; object: string; list: string }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom('null', 'true', '-0', '1e400', '12345678901234567890', '1.50', '""', '{}', '[ ]', '"]}\\\\"'),
+    fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text)),
+    fc.string({ maxLength: 3 }).map(escaped),
+    tie('object'),
+    tie('list'),
+  ),
+  object: spaced(
+    '{',
+    '}',
+    fc.tuple(name(), space, space, tie('value')).map(([n, a, b, v]) => `${n}${a}:${b}${v}`),
+  ),
+  list: spaced('[', ']', tie('value')),
+}));
+
+/** Few names, so that some come twice, spelled with escapes or without. */
+function name(): fc.Arbitrary<string> {
+  const text = fc.constantFrom('a', 'b', 'result', 'ü"', '\\', '{', '');
+  return fc.tuple(text, fc.boolean()).map(([n, isEscaped]) => (isEscaped ? escaped(n) : JSON.stringify(n)));
+}
+
+function escaped(text: string): string {
+  return `"${[...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`;
+}
+
+function spaced(open: string, close: string, part: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const parts = fc.array(
+    fc.tuple(space, part, space).map((all) => all.join('')),
+    { maxLength: 4 },
+  );
+  return parts.map((all) => `${open}${all.join(',')}${close}`);
+}
+
+/** What the outline of a text tells, against what `JSON.parse` makes of it. */
+function expectOutline(text: string, outline: JsonOutline, depth: number): void {
+  const { start, end, children } = outline;
+  const parsed: unknown = JSON.parse(text.slice(start, end));
+  expect(text.slice(start, end)).toBe(text.slice(start, end).trim());
+  if (depth === 0 || parsed === null || typeof parsed !== 'object') return expect(children).toBeUndefined();
+  for (const child of children ?? []) expectOutline(text, child, depth - 1);
+  const values = (children ?? []).map((child) => JSON.parse(text.slice(child.start, child.end)) as unknown);
+  if (Array.isArray(parsed)) return expect(values).toEqual(parsed);
+  for (const [key, member] of Object.entries(parsed)) {
+    const found = memberOf(outline, key);
+    expect(found && JSON.parse(text.slice(found.start, found.end))).toEqual(member);
+  }
+  expect(new Set(children?.map((child) => child.name))).toEqual(new Set(Object.keys(parsed)));
+}
+
+describe('the outline of a JSON text', () => {
+  test('leads to the values that JSON.parse gives', () => {
+    fc.assert(
+      fc.property(jsonText, space, space, fc.nat(3), (value, before, after, depth) => {
+        const text = `${before}${value}${after}`;
+        const outline = outlineOf(text, depth);
+        expect(text.slice(outline.start, outline.end)).toBe(value);
+        expectOutline(text, outline, depth);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is the same wherever a step ends', () => {
+    const inSteps = (text: string, depth: number, stepLength: number) => {
+      const steps = outlineInSteps(text, depth, stepLength);
+      let step = steps.next();
+      while (!step.done) step = steps.next();
+      return step.value;
+    };
+    fc.assert(
+      fc.property(jsonText, fc.nat(3), fc.integer({ min: 1, max: 6 }), (text, depth, stepLength) => {
+        expect(inSteps(text, depth, stepLength)).toEqual(outlineOf(text, depth));
+      }),
+      { numRuns: 300 },
+    );
+    expect(outlineInSteps('"'.padEnd(10, 'a') + '"', 1, 3).next().done).toBe(false);
+  });
+
+  test('lets no fault through to whoever parses the parts and what is left', () => {
+    const mutation = fc.tuple(fc.nat(), fc.constantFrom('', ...'{}[],:"\\ 1a'), fc.boolean());
+    fc.assert(
+      fc.property(jsonText, mutation, fc.nat(2), (value, [at, inserted, isReplaced], depth) => {
+        const place = at % (value.length + 1);
+        const text = value.slice(0, place) + inserted + value.slice(place + (isReplaced ? 1 : 0));
+        expect(parsesInParts(text, depth)).toBe(parses(text));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parsesInParts(text: string, depth: number): boolean {
+  const leaves = leavesOf(outlineOf(text, depth));
+  return (
+    leaves.every(({ start, end }) => parses(text.slice(start, end))) && parses(replaceValues(text, leaves, () => '0'))
+  );
+}
+
+function leavesOf(outline: JsonOutline): readonly JsonOutline[] {
+  if (outline.end === 0) return [];
+  return outline.children === undefined ? [outline] : outline.children.flatMap(leavesOf);
+}
