@@ -44,7 +44,7 @@ export function runBounded<T>(
     const cpuBeforeMs = threadCpuMs();
     const result = runOnce(check, clockMs);
     const usedMs = threadCpuMs() - cpuBeforeMs;
-    if (result.ok || attempt === ATTEMPTS || usedMs > allowedMs / 2) {
+    if (result.ok || attempt === ATTEMPTS || usedMs > allowedMs * MOST_OF_IT) {
       time.leftMs -= usedMs;
       return result;
     }
@@ -69,6 +69,8 @@ export function enterPattern(source: string, { units }: { readonly units: number
 const MAX_DIRECT_UNITS = 200_000;
 const ATTEMPTS = 5;
 const LONGER_BY_THE_CLOCK = 1.5;
+/** A check that had this part of its time was not stopped for want of the processor. */
+const MOST_OF_IT = 0.75;
 const context = createContext(Object.create(null) as Record<string, unknown>);
 const script = new Script('check()');
 let bound: { pattern: string | undefined } | undefined;

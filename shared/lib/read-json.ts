@@ -1,6 +1,7 @@
 import { pointerAtOffset } from './json-place.ts';
 import { newScan, scanUntil, type JsonScan } from './json-scan.ts';
 import { jsonFault, syntaxFault, type JsonFault } from './json-syntax.ts';
+import { parseInSteps } from './parse-in-steps.ts';
 import { markNumbers, NumberText, unmarkNumbers } from './parse-exact.ts';
 
 export { NumberText };
@@ -33,7 +34,7 @@ export function readJson(text: string, options: ReadJsonOptions): JsonRead | Jso
   }
 }
 
-/** The same in steps, between which others may have their turn. A `long` one comes next: `JSON.parse` of the text. */
+/** The same in steps, between which others may have their turn. A `long` one comes next where a single value is. */
 export function* readJsonInSteps(
   text: string,
   options: ReadJsonOptions,
@@ -44,16 +45,16 @@ export function* readJsonInSteps(
   if (scan.tooDeepAt !== undefined) return jsonFault(text, 'too_deep', scan.tooDeepAt);
   const isPlain = scan.exact && !keepSpelling;
   const marked = isPlain || scan.outOfRangeAt !== undefined ? undefined : yield* markNumbers(text, keepSpelling);
-  yield 'long';
+  yield;
   let parsed: unknown;
   try {
-    parsed = JSON.parse(marked?.text ?? text);
+    parsed = yield* parseInSteps(marked?.text ?? text);
   } catch {
     return syntaxFault(text);
   }
   if (scan.outOfRangeAt !== undefined) return outOfRange(text, scan.outOfRangeAt);
   if (!marked) return { ok: true, value: parsed, plain: parsed, exact: true };
-  yield 'long';
+  yield;
   return exactRead(yield* unmarkNumbers(parsed, marked), scan.exact);
 }
 
