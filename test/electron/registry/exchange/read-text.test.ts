@@ -133,7 +133,7 @@ describe('readTools', () => {
   ].join('\n');
 
   test.each<[string, string, number | undefined, RegExp]>([
-    ['a name that stands twice', 'tools: []\nname: a\nname: b\n', 3, /must be unique\.$/],
+    ['a name that stands twice', 'tools: []\nname: a\nname: b\n', 3, /the name name stands twice\.$/],
     ['a broken list', 'openapi: 3.0.0\npaths: [\n', 3, /^This is no YAML: /],
     ['aliases that stand for too much', `${bomb}\ntools: *z\n`, undefined, /too large/],
     ['one that refers to itself', 'tools: &a [*a]\n', 1, /\*a refers to itself/],
