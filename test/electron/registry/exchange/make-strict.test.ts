@@ -88,8 +88,8 @@ describe('a tool is made strict by one fix', () => {
 });
 
 describe.skipIf(missingData('.') !== undefined)('real tools (skipped where ../shared is missing)', () => {
-  test('each is strict after its fix, or says why not', () => {
-    const tools = readRealTools().flatMap(({ tools: all }) => all.slice(0, 12));
+  test('each is strict after its fix, or says why not', async () => {
+    const tools = (await readRealTools()).flatMap(({ tools: all }) => all.slice(0, 12));
     let fixed = 0;
     for (const { name, inputSchema } of tools) {
       if (inputSchema === undefined || inputSchema === null || typeof inputSchema !== 'object') continue;
