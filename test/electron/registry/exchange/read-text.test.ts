@@ -116,6 +116,14 @@ describe('readTools', () => {
     expect(JSON.parse(head ?? '')).toMatchObject({ name: 'headItem', binding: { method: 'HEAD' } });
   });
 
+  test.each(['openapi: 3.0', 'openapi: 3', 'swagger: 2.0', 'openapi: 3.1'])(
+    'also where %s is a number',
+    async (version) => {
+      const [get] = await textsIn(OPENAPI.replace('openapi: 3.0.0', version));
+      expect(JSON.parse(get ?? '')).toMatchObject({ name: 'getItem', inputSchema: { required: ['id'] } });
+    },
+  );
+
   test('and a list of tools; numbers keep their value', async () => {
     const text = 'tools:\n  - name: a\n    inputSchema: { maximum: 12345678901234567890, minimum: 0x10, "no": yes }\n';
     expect(await textsIn(text)).toEqual([

@@ -48,13 +48,13 @@ describe('a description of 1 MiB', () => {
   ])('of %s has turns of a small part of what reading takes', async (_, text) => {
     const { longestMs, allMs, result } = await watchTurns(() => readTools(text));
     expect(result.kind === 'found' ? result.tools.length > 500 : result.line).toBeTruthy();
-    expect(longestMs).toBeLessThan(allMs / 6);
+    expect(longestMs).toBeLessThan(allMs / 3);
   });
 
   test('and so has all of its preview', async () => {
     const { longestMs, allMs, result } = await watchTurns(() => imported(JSON_TEXT, { repair: true }));
     expect(result.length).toBeGreaterThan(500);
-    expect(longestMs).toBeLessThan(allMs / 10);
+    expect(longestMs).toBeLessThan(allMs / 6);
   });
 });
 
