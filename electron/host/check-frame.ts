@@ -4,7 +4,9 @@ import { AppError } from '../../shared/contract/errors.ts';
 import type { ClientFrame } from '../../shared/contract/wire.ts';
 
 // The schemas are our own, so they are not checked themselves, which would take longer than all they check in a short run.
-const ajv = new Ajv({ strict: true, allowUnionTypes: true, validateSchema: false });
+// Lengths are those of JavaScript: nobody waits until the characters of a text of many MiB are counted. Ajv tells its log
+// that it would rather count them.
+const ajv = new Ajv({ strict: true, allowUnionTypes: true, validateSchema: false, unicode: false, logger: false });
 const validators = new Map<string, ValidateFunction>();
 
 const FRAME_MEMBERS: Readonly<Record<ClientFrame['kind'], (frame: Readonly<Record<string, unknown>>) => boolean>> = {

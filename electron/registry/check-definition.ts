@@ -2,8 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { jsonPointer, pointerSteps } from '../../shared/lib/json-pointer.ts';
 import { BindingSchema, ToolDefinitionSchema, type Binding, type ToolDefinition } from '../../shared/model/tool.ts';
 import type { ProblemCode } from '../../shared/model/problem.ts';
-import { compileSchema, schemaWarnings, unusableBecause } from '../schemas/compile-schema.ts';
+import { compileSchema, QUICK_FROM_CHECK, schemaWarnings, unusableBecause } from '../schemas/compile-schema.ts';
+import { DEFAULT_DIALECT } from '../schemas/dialects.ts';
 import type { Fault } from '../schemas/fault.ts';
+import { prepareDialect } from '../schemas/meta-schemas.ts';
 import { proposeRepairs } from '../schemas/repairs/propose-repairs.ts';
 import type { SchemaRepair } from '../schemas/repairs/repair.ts';
 
@@ -34,6 +36,23 @@ export function checkDefinition(given: unknown): CheckedDefinition {
   const definition = { ...schema, ...sound, binding } as ToolDefinition; // every field that is left passed the check
   if (!binding) delete (definition as { binding?: Binding }).binding; // made just above
   return { definition, problems: [...problems, ...schemaProblems(definition), ...bindingProblems] };
+}
+
+/**
+ * Makes ready what many definitions are judged by, in steps: otherwise the first ones would take far longer than the
+ * others. `kinds` are those that their bindings may have.
+ */
+export function* prepareChecks(
+  amount: number,
+  kinds: readonly Binding['kind'][],
+): Generator<undefined, void, undefined> {
+  yield* prepareDialect(DEFAULT_DIALECT);
+  if (amount < QUICK_FROM_CHECK) return;
+  const bindings = BindingSchema.anyOf.filter(({ properties }) => kinds.includes(properties.kind.const));
+  for (const schema of [...bindings, WithoutBinding]) {
+    for (let check = 0; check < QUICK_FROM_CHECK; check += 1) faultsOf(schema, {});
+    yield;
+  }
 }
 
 /** Lists of servers say null for a field that is not there. */

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { createListeners } from '../../shared/lib/listeners.ts';
-import type { ToolFile, Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { buildToolSet } from './build-tool-set.ts';
 import { checkDraft } from './check-draft.ts';
 import { createFixes } from './edit-fix.ts';
@@ -8,13 +9,15 @@ import { createManyEdits } from './edit-many.ts';
 import { createMoveEdits } from './edit-move.ts';
 import { exportTools } from './exchange/export-tools.ts';
 import { previewImport } from './exchange/preview-import.ts';
+import { inTurns } from './exchange/steps.ts';
 import { createExportEdits } from './edit-export.ts';
 import { createToolEdits, type ToolEditParts } from './edit-tools.ts';
+import { createFileReader } from './file-reader.ts';
 import { createImportEdits } from './imports/edit-import.ts';
 import { previewSources } from './imports/preview-sources.ts';
 import { readSource } from './imports/read-source.ts';
 import type { FindBindingFaults } from './lint/binding-rules.ts';
-import { readDefinitions, readServerTools, type FoundDefinition, type ReadDefinitions } from './read-definitions.ts';
+import { readServerTools, type FoundDefinition } from './read-definitions.ts';
 import type { Registry, ToolSet } from './registry.ts';
 import { NO_SERVERS, serverToolsOf, type ServerToolLists, type ServerTools } from './server-tools.ts';
 
@@ -25,12 +28,12 @@ export function createRegistry(
   bindingFaults: FindBindingFaults = () => [],
 ): Registry {
   const changes = createListeners<[]>();
-  const readFiles = createFileReader(workspace);
+  const reader = createFileReader(workspace);
   let serverTools = serverToolsOf(servers.lists());
   let tools = build();
 
   function build(): ToolSet {
-    const files = readFiles(serverTools);
+    const files = reader.read(serverTools);
     const found = files.flatMap((file) => file.found);
     return buildToolSet({
       found: [...found, ...serverDefinitions(workspace, servers, { found, serverTools })],
@@ -61,6 +64,7 @@ export function createRegistry(
     serverTools: () => serverTools,
     history,
     bindingFaults,
+    readAhead: (files) => inTurns(reader.readAhead(files, serverTools), setImmediate),
   };
   return {
     current: () => tools,
@@ -110,29 +114,4 @@ function serverDefinitions(
     const silent = tools.filter(({ name }) => !spokenOf.has(`${server}\n${name}`));
     return readServerTools(file, { server, tools: silent }, serverTools);
   });
-}
-
-/** Reads each file once for each of its revisions; one that speaks of servers, once for each of their lists. */
-function createFileReader(workspace: Workspace): (servers: ServerTools) => readonly ReadDefinitions[] {
-  let known = new Map<string, KnownFile>();
-  return (servers) => {
-    const read = workspace.toolFiles().map((file) => {
-      const key = `${file.path}\n${file.revision}`;
-      const before = known.get(key);
-      const isKnown = before !== undefined && (before.servers === servers || !speaksOfServers(file));
-      return [key, isKnown ? before : { servers, definitions: readDefinitions(file, servers) }] as const;
-    });
-    known = new Map(read);
-    return read.map(([, { definitions }]) => definitions);
-  };
-}
-
-interface KnownFile {
-  readonly servers: ServerTools;
-  readonly definitions: ReadDefinitions;
-}
-
-/** It may also stand in another place of the text; then the file is read once too often. */
-function speaksOfServers({ text }: ToolFile): boolean {
-  return text.includes('"mcp"');
 }

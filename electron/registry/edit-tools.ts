@@ -5,6 +5,7 @@ import type { DefinitionPlace } from './edit-draft.ts';
 import type { EditHistory } from './edit-history.ts';
 import { createServerToolEdits, type RegisteredServerTool } from './edit-server-tool.ts';
 import type { RegisteredTool, Registry, ToolSet } from './registry.ts';
+import type { NewFile } from './file-reader.ts';
 import type { FindBindingFaults } from './lint/binding-rules.ts';
 import type { ServerTools } from './server-tools.ts';
 import { readTool, toolNameIn } from './tool-text.ts';
@@ -16,6 +17,8 @@ export interface ToolEditParts {
   readonly serverTools: () => ServerTools;
   readonly history: EditHistory;
   readonly bindingFaults: FindBindingFaults;
+  /** Reads files that are about to be written, in turns, so that the change of all of them takes none that is long. */
+  readonly readAhead: (files: readonly NewFile[]) => Promise<void>;
 }
 
 /** Reads and changes the text of single definitions where they stand. */

@@ -57,7 +57,7 @@ const MAX_DIRECT_WORK = 20_000;
 /** Parts of a value for which all faults are collected; of a larger one only the first is told. */
 const MAX_COLLECTED_PARTS = 20_000;
 /** A schema is compiled for its so-manyeth check, or for the first value of more parts: until then compiling costs more. */
-const QUICK_FROM_CHECK = 8;
+export const QUICK_FROM_CHECK = 8;
 const QUICK_FROM_PARTS = 500;
 
 /**

@@ -40,6 +40,26 @@ function expectation({ keyword, schema, message }: ErrorObject): string {
   return keyword === 'uniqueItems' ? 'must not repeat an item' : (message ?? `must meet ${keyword}`);
 }
 
+/**
+ * Makes ready what schemas of a dialect are judged by, in steps: the first schema is judged in a turn that is as short as
+ * that of any other.
+ */
+export function* prepareDialect(dialect: Dialect): Generator<undefined, void, undefined> {
+  if (metas[dialect]) return;
+  const ajv = makeAjv(dialect);
+  for (const part of PARTS[dialect] ?? []) {
+    ajv.getSchema(`${PREFIXES[dialect]}meta/${part}`);
+    yield;
+  }
+  metas[dialect] ??= makeMeta(dialect, ajv);
+}
+
+/** What the schemas of the drafts are divided into; those of older ones are in one piece. */
+const PARTS: Partial<Readonly<Record<Dialect, readonly string[]>>> = {
+  '2020-12': ['core', 'validation', 'unevaluated', 'format-annotation', 'content', 'meta-data', 'applicator'],
+  '2019-09': ['core', 'validation', 'format', 'content', 'meta-data', 'applicator'],
+};
+
 interface Meta {
   readonly ajv: Ajv | Ajv2019 | Ajv2020;
   readonly validate: ValidateFunction;
@@ -51,8 +71,7 @@ function metaOf(dialect: Dialect): Meta {
   return (metas[dialect] ??= makeMeta(dialect));
 }
 
-function makeMeta(dialect: Dialect): Meta {
-  const ajv = makeAjv(dialect);
+function makeMeta(dialect: Dialect, ajv = makeAjv(dialect)): Meta {
   const validate = ajv.getSchema(META_ADDRESSES[dialect]);
   if (!validate) throw new Error(`The validator lacks the meta-schema of ${dialect}`);
   return { ajv, validate };

@@ -60,6 +60,22 @@ export function* unmarkNumbers(parsed: unknown, { mark, numbers }: Marked): Gene
   return root[0];
 }
 
+/** A number of JSON as it is carried where its spelling is kept: a plain one only where it would be printed just so. */
+export function spelledNumber(numberText: string): number | bigint | NumberText {
+  if (numberText.length <= SHORT_DIGITS && SHORT.test(numberText)) return Number(numberText);
+  const carried = carriedNumber(numberText);
+  return writeJson(carried) === numberText ? carried : new NumberText(numberText);
+}
+
+/** Whole numbers that a printer spells in one way only. */
+const SHORT = /^(?:0|-?[1-9]\d*)$/;
+const SHORT_DIGITS = 15;
+
+/** Whether nothing can hold a number of JSON. */
+export function isOutOfRange(numberText: string): boolean {
+  return numberText.length > SHORT_DIGITS || /e/i.test(numberText) ? numberFate(numberText) === 'out_of_range' : false;
+}
+
 /** A number as it is carried beside its double; undefined where the double is enough, or where it is no number at all. */
 function keptNumber(
   text: string,

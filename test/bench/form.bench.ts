@@ -26,7 +26,7 @@ export const formBench: Bench = {
       console.log(`form is skipped: ${missing}`);
       return [];
     }
-    const tools = namedTools();
+    const tools = await namedTools();
     const opened = await openPageOn((folder) => fill(folder, tools));
     try {
       await opened.workbench.tools.getByRole('treeitem').first().waitFor();
@@ -62,8 +62,8 @@ const RECURSIVE: NamedTool = {
 };
 
 /** Every tool whose schema can be used, under a name of its own that the filter finds alone. */
-function namedTools(): readonly NamedTool[] {
-  const real = readRealTools().flatMap(({ source, tools }) => tools.map((tool) => ({ source, tool })));
+async function namedTools(): Promise<readonly NamedTool[]> {
+  const real = (await readRealTools()).flatMap(({ source, tools }) => tools.map((tool) => ({ source, tool })));
   const usable = real.filter(({ tool }) => tool.inputSchema !== undefined && compileSchema(tool.inputSchema).ok);
   const named = usable.map(({ source, tool }, index): NamedTool => {
     const name = `t${String(index).padStart(5, '0')}`;

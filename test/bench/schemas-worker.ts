@@ -1,11 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { createRegistry } from '../../electron/registry/create-registry.ts';
 import { compileSchema } from '../../electron/schemas/compile-schema.ts';
 import { openWorkspace } from '../../electron/workspace/open-workspace.ts';
-import { readRealTools } from '../support/real-tools.ts';
-import { missingData } from '../support/shared-data.ts';
 import { alternate, median } from './bench.ts';
 import { BENCH_TOOLS, openBenchHost, runToValue } from './bench-host.ts';
 
@@ -34,21 +29,16 @@ for _ in range(${CALLS}):
 return (perf_counter() - started) / ${CALLS} * 1e6
 `;
 
-const load = missingData('.') === undefined ? await loadAll() : { tools: 0 };
+/** A workspace of all real tools; absent where they are. */
+const [, , folder] = process.argv;
+const load = folder === undefined ? { tools: 0 } : await loadAll(folder);
 const firstMs = median(firstCalls());
 const { ours: checkUs, limit: callUs } = await smallCalls();
 const times: SchemaTimes = { ...load, firstMs, checkUs, callUs };
 console.log(JSON.stringify(times));
 
 /** First in this process, so that nothing is known of any schema. */
-async function loadAll(): Promise<Pick<SchemaTimes, 'loadMs' | 'tools'>> {
-  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-bench-'));
-  await writeFile(join(folder, 'gatehouse.json'), JSON.stringify({ version: 1, allow: ['*'] }));
-  for (const { source, tools } of readRealTools()) {
-    const file = join(folder, `tools/${source}.json`);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify({ tools: tools.map((tool) => ({ ...tool, namespace: source })) }));
-  }
+async function loadAll(folder: string): Promise<Pick<SchemaTimes, 'loadMs' | 'tools'>> {
   const start = performance.now();
   const workspace = await openWorkspace(folder, { watch: false });
   const registry = createRegistry(workspace);
@@ -56,7 +46,6 @@ async function loadAll(): Promise<Pick<SchemaTimes, 'loadMs' | 'tools'>> {
   const tools = registry.current().tools.length;
   registry.dispose();
   await workspace.dispose();
-  await rm(folder, { recursive: true });
   return { loadMs, tools };
 }
 

@@ -12,10 +12,10 @@ export function exampleTools(): readonly string[] {
 }
 
 /** Definitions of the registries that nobody here wrote, by where they are from; none where they are missing. */
-export function realRegistries(): ReadonlyMap<string, readonly string[]> {
+export async function realRegistries(): Promise<ReadonlyMap<string, readonly string[]>> {
   if (missingData('.')) return new Map();
-  const registries = readRealTools().flatMap(({ source, tools }) => {
-    if (source.startsWith('toolbench/') || source.startsWith('json-schemas/')) return [];
+  const registries = (await readRealTools()).flatMap(({ source, tools }) => {
+    if (source.startsWith('json-schemas/')) return [];
     const withSchema = tools.map((tool) => JSON.stringify({ inputSchema: { type: 'object' }, ...tool }));
     return [[source.replaceAll(/\W/g, '_'), withSchema] as const];
   });

@@ -3,7 +3,7 @@ import { writeFiles } from './write-files.ts';
 
 /** Writes a workspace with every tool of the data, file by file under a namespace of its own; answers how many there are. */
 export async function writeRealWorkspace(folder: string): Promise<number> {
-  const registries = readRealTools();
+  const registries = await readRealTools();
   const files = registries.map(({ source, tools }) => {
     const namespace = source.replaceAll(/[^A-Za-z0-9]+/g, '_');
     const definitions = tools.map((tool) => ({ namespace, inputSchema: { type: 'object' }, ...tool }));

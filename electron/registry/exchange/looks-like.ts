@@ -19,13 +19,15 @@ export function looksOfDocument(document: unknown): Looks {
 
 /** What a text is that is no JSON; undefined where it may well be meant as some. */
 export function looksOfText(text: string): Looks | undefined {
-  const found = TEXTS.find(([, pattern]) => pattern.test(text));
+  const head = text.slice(0, HEAD_CHARS);
+  const found = TEXTS.find(([, pattern]) => pattern.test(head));
   return found && { code: found[0], data: {} };
 }
 
 /** Whether the first line that says something is one of YAML. */
 export function mayBeYaml(text: string): boolean {
-  const first = text.split(/\r?\n/).find((line) => line.trim() !== '' && !/^\ufeff?\s*[#%]/.test(line));
+  const lines = text.slice(0, HEAD_CHARS).split(/\r?\n/);
+  const first = lines.find((line) => line.trim() !== '' && !/^\ufeff?\s*[#%]/.test(line));
   return first !== undefined && /^\ufeff?(?:---|-\s|["']?[\w$.-]+["']?\s*:(?:\s|$))/.test(first);
 }
 
@@ -35,6 +37,8 @@ export function looksOfYaml(text: string): boolean {
 }
 
 const MAX_NAMED = 5;
+/** Characters by which a text is told: what it is shows at its beginning. */
+const HEAD_CHARS = 64 * 1024;
 
 function looksOfList(list: readonly unknown[]): Looks {
   if (list.length === 0) return { code: 'no_tools', data: {} };
@@ -77,7 +81,7 @@ const TEXTS: readonly (readonly [RefusalCode, RegExp])[] = [
   ['markup', /^\s*<[!?a-zA-Z]/],
   ['command_line', /^\s*(?:\$ )?(?:curl|npx|uvx|docker|python3?|node) /],
   ['go', /^(?:package \w+|func \w*\(|func \(\w+ )/m],
-  ['typescript', /^\s*(?:export|const|let|interface|type \w+ =|function|async function|import .* from ['"])/m],
-  ['python', /^\s*(?:async def|def|class|from [\w.]+ import|import [\w.]+|@\w+)/m],
+  ['typescript', /^[^\S\n]*(?:export|const|let|interface|type \w+ =|function|async function|import .* from ['"])/m],
+  ['python', /^[^\S\n]*(?:async def|def|class|from [\w.]+ import|import [\w.]+|@\w+)/m],
   ['yaml', /^(?:---|- \w|[A-Za-z_][\w-]*:(?: |\s*$))/m],
 ];

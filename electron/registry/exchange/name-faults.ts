@@ -1,6 +1,7 @@
 import type { ImportedTool } from '../../../shared/model/exchange.ts';
 import { EXECUTION_TOOL } from '../../../shared/model/execution-tool.ts';
 import type { ToolSet } from '../registry.ts';
+import type { Steps } from './steps.ts';
 
 interface Names<T> {
   readonly known: ToolSet;
@@ -9,16 +10,19 @@ interface Names<T> {
 }
 
 /** No two tools of one name are written, and none beside one that is there. */
-export function withNameFaults<T extends ImportedTool>(tools: readonly T[], { known, isLeft }: Names<T>): T[] {
+export function* withNameFaults<T extends ImportedTool>(tools: readonly T[], { known, isLeft }: Names<T>): Steps<T[]> {
   const counts = new Map<string, number>();
   for (const tool of tools) {
     if (!isLeft?.(tool)) counts.set(tool.name, (counts.get(tool.name) ?? 0) + 1);
   }
-  return tools.map((tool) => {
+  const named: T[] = [];
+  for (const tool of tools) {
     const nameFault = nameFaultOf(tool.name, counts.get(tool.name) ?? 0, known);
     const { nameFault: _, ...rest } = tool;
-    return { ...(rest as T), ...(nameFault && { nameFault }) }; // only an optional member went
-  });
+    named.push({ ...(rest as T), ...(nameFault && { nameFault }) }); // only an optional member went
+    yield;
+  }
+  return named;
 }
 
 function nameFaultOf(name: string, count: number, known: ToolSet): ImportedTool['nameFault'] {

@@ -4,6 +4,7 @@ import { lostParts } from './openapi/lost-parts.ts';
 import { operationNames } from './openapi/operation-names.ts';
 import { readOperation } from './openapi/read-operation.ts';
 import { createReferences, UnusableOperation } from './openapi/references.ts';
+import type { Steps } from './steps.ts';
 import type { JsonObject, ToolFormat } from './tool-format.ts';
 import type { FoundTool, ToolList } from './tool-list.ts';
 
@@ -11,12 +12,13 @@ import type { FoundTool, ToolList } from './tool-list.ts';
 const operations: ToolFormat = { id: 'openapi', claims: true, read: () => undefined };
 
 /** The operations of an API description as tools that make their requests. One that no tool can make is named. */
-export function readOpenApi(document: JsonObject): ToolList {
+export function* readOpenApi(document: JsonObject): Steps<ToolList> {
   const references = createReferences(document);
   const tools: FoundTool[] = [];
   const leftOut: LeftOut[] = [];
-  const found = operationsOf(document, references);
+  const found = yield* operationsOf(document, references);
   for (const [one, name] of operationNames(found)) {
+    yield;
     const { place } = one;
     try {
       const definition = readOperation(one, { document, references, name });

@@ -5,7 +5,7 @@ import type { ImportedTool, ImportPreview, ImportWish } from '../../../shared/mo
 import { isWarning } from '../../../shared/model/problem.ts';
 import { fullToolName, splitToolName } from '../../../shared/model/tool.ts';
 import { MAX_JSON_DEPTH } from '../../workspace/places.ts';
-import { checkDefinition } from '../check-definition.ts';
+import { checkDefinition, prepareChecks } from '../check-definition.ts';
 import { spellingFindings } from '../lint/name-rules.ts';
 import type { RuleFinding } from '../lint/rule.ts';
 import { schemaFindings } from '../lint/schema-rules.ts';
@@ -35,10 +35,12 @@ export async function previewImport(wish: ImportWish, scene: ImportScene): Promi
   if (read.kind === 'refused') return read;
   const decide = createDecisions(scene.allow);
   const nameOf = createNames(wish, scene.tools);
+  await inTurns(prepareChecks(read.tools.length, ['http', 'mock']), scene.onTurn);
   const tools = await inTurns(importedTools(read.tools, { wish, nameOf, decide }), scene.onTurn);
   const isChosen = wish.patterns && createDecisions(wish.patterns);
   const chosen = isChosen ? tools.filter(({ name }) => isChosen(name).allowed) : tools;
-  return { kind: 'found', tools: withNameFaults(chosen, { known: scene.tools }), leftOut: [...read.leftOut] };
+  const named = await inTurns(withNameFaults(chosen, { known: scene.tools }), scene.onTurn);
+  return { kind: 'found', tools: named, leftOut: [...read.leftOut] };
 }
 
 interface Deciding {
@@ -51,22 +53,27 @@ interface Deciding {
 function* importedTools(found: readonly TextTool[], deciding: Deciding): Steps<readonly ImportedTool[]> {
   const tools: ImportedTool[] = [];
   for (const tool of found) {
-    tools.push(imported(tool, deciding));
+    tools.push(yield* imported(tool, deciding));
     yield;
   }
   return tools;
 }
 
-function imported(tool: TextTool, { wish, nameOf, decide }: Deciding): ImportedTool {
+/** Each step goes through all of the definition. */
+function* imported(tool: TextTool, { wish, nameOf, decide }: Deciding): Steps<ImportedTool> {
   const { place, format, notes } = tool;
   const isMocked = wish.mock && isUnbound(tool);
   const given = withName(withAdditions(tool, wish), nameOf(tool));
+  yield;
   const found = schemaFindings(plainOf(given), false);
+  yield;
   const edits = found.flatMap(({ fix }) => (fix?.kind === 'mend' ? fix.edits : []));
   const mended = edits.length > 0 ? editDefinition(given, edits) : given;
   const text = wish.repair ? mended : given;
+  yield;
   const plain = plainOf(text);
   const { definition, problems } = checkDefinition(plain);
+  yield;
   const name = definition ? fullToolName(definition) : '';
   const { allowed, rule } = decide(name);
   const description = isObject(plain) && typeof plain['description'] === 'string' ? plain['description'] : '';

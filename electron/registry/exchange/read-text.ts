@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Node } from 'jsonc-parser';
 import { itemText } from '../../../shared/lib/edit-jsonc-list.ts';
-import { followFrom, nodesOf } from '../../../shared/lib/json-node.ts';
-import { pointerSteps } from '../../../shared/lib/json-pointer.ts';
 import { readSignature, type SignatureNote } from '../../../shared/lib/python-signature/read-signature.ts';
-import { readJsonc } from '../../../shared/lib/read-jsonc.ts';
+import { readJsoncInSteps, type JsoncDocument } from '../../../shared/lib/read-jsonc-in-steps.ts';
 import { writeJson } from '../../../shared/lib/write-json.ts';
 import type { FormatId, ImportRefusal, LeftOut, RefusalCode } from '../../../shared/model/exchange.ts';
 import { MAX_JSON_DEPTH } from '../../workspace/places.ts';
@@ -12,7 +9,6 @@ import { formToKeep } from './data-writer.ts';
 import type { KeptForm } from './kept-form.ts';
 import { looksOfDocument, looksOfText, looksOfYaml, mayBeYaml, type Looks } from './looks-like.ts';
 import { isOpenApi } from './openapi/document.ts';
-import { repeatedMembers } from './repeated-members.ts';
 import { atOnce, inTurns, type Steps } from './steps.ts';
 import { findTools, type FoundTool } from './tool-list.ts';
 
@@ -50,7 +46,7 @@ export async function readTools(
   const { readYaml } = await import('./read-yaml.ts');
   const yaml = await inTurns(readYaml(text), onTurn);
   if (yaml.ok) {
-    const found = await inTurns(readSteps(yaml.json, format), onTurn);
+    const found = await inTurns(toolsOf({ value: yaml.value }, format), onTurn);
     if (found.kind === 'found' || !SAYS_NOTHING.has(found.code)) return found;
     return found.code === 'object' ? refused({ code: 'yaml', data: {} }) : read;
   }
@@ -61,7 +57,7 @@ export async function readTools(
 }
 
 /** A text that is no YAML of anybody's may well parse as some: these say no more than that. */
-const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['object', 'value', 'list', 'json_syntax']);
+const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['object', 'value', 'list']);
 
 /**
  * Finds the tools of a JSON text, in whichever format they are, or those of one format. What holds none is refused by
@@ -73,29 +69,35 @@ export function readToolText(given: string, format?: FormatId): TextRead {
 
 function* readSteps(given: string, format: FormatId | undefined): Steps<TextRead> {
   const text = withoutFence(given);
-  const read = readJsonc(text, { maxDepth: MAX_JSON_DEPTH, keepSpelling: true });
+  const read = yield* readJsoncInSteps(text, { maxDepth: MAX_JSON_DEPTH });
   if (!read.ok) {
     const { reason, line, column } = read;
     const looks = /^\s*[[{]/.test(text) ? undefined : looksOfText(text);
     return refused(looks ?? { code: 'json_syntax', data: { reason } }, looks ? undefined : { line, column });
   }
-  yield;
-  const found = findTools(read.value, format);
-  if (!found) return refused(looksOfDocument(read.value));
+  return yield* toolsOf({ value: read.value, source: { text, ...read } }, format);
+}
+
+interface ReadDocument {
+  readonly value: unknown;
+  /** The text of it, where a tool may stand in the workspace as it is written there. */
+  readonly source?: Pick<JsoncDocument, 'spans' | 'repeated'> & { readonly text: string };
+}
+
+function* toolsOf({ value, source }: ReadDocument, format: FormatId | undefined): Steps<TextRead> {
+  const found = yield* findTools(value, format);
+  if (!found) return refused(looksOfDocument(value));
   const { tools, leftOut } = found;
-  if (tools.length > 0) {
+  if (tools.length === 0) return nothingIn(value, leftOut);
+  const texts: TextTool[] = [];
+  for (const tool of tools) {
     yield;
-    const nodes = nodesOf(text);
-    yield;
-    const repeated = repeatedMembers(nodes);
-    const texts: TextTool[] = [];
-    for (const tool of tools) {
-      yield;
-      texts.push(textTool(text, { nodes, repeated }, tool));
-    }
-    return { kind: 'found', tools: texts, leftOut: [...leftOut, ...repeated] };
+    texts.push(textTool(tool, source));
   }
-  return nothingIn(read.value, leftOut);
+  const repeated = source?.repeated.map(({ pointer, name }): LeftOut => {
+    return { place: pointer, reason: 'repeated', detail: name };
+  });
+  return { kind: 'found', tools: texts, leftOut: [...leftOut, ...(repeated ?? [])] };
 }
 
 /** Why a document that may hold tools gives none. */
@@ -133,18 +135,13 @@ function refused({ code, data }: Looks, place?: { readonly line: number; readonl
   return { kind: 'refused', code, data: { ...data }, ...place };
 }
 
-interface TextParts {
-  readonly nodes: Node | undefined;
-  readonly repeated: readonly LeftOut[];
-}
-
 /** A text in which a name stands twice is not kept as it is written. */
-function textTool(text: string, { nodes, repeated }: TextParts, found: FoundTool): TextTool {
+function textTool(found: FoundTool, source: ReadDocument['source']): TextTool {
   const { place, format, original, definition, isAsWritten } = found;
   const kept = formToKeep(original, definition, format);
-  const isSound = isAsWritten && !repeated.some((one) => one.place.startsWith(`${place}/`));
-  const node = isSound ? followFrom(nodes, pointerSteps(place))?.node : undefined;
-  const written = node ? itemText(text, node) : writeJson(definition, 2);
+  const isSound = isAsWritten && !source?.repeated.some(({ pointer }) => pointer.startsWith(`${place}/`));
+  const span = isSound ? source?.spans.get(original) : undefined;
+  const written = source && span ? itemText(source.text, span) : writeJson(definition, 2);
   return { place, format: format.id, claims: format.claims, text: `${written}\n`, notes: [], ...(kept && { kept }) };
 }
 

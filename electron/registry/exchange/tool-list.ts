@@ -9,6 +9,7 @@ import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
 import { isOpenApi } from './openapi/document.ts';
 import { readOpenApi } from './openapi.ts';
+import type { Steps } from './steps.ts';
 import { isObject, type JsonObject, type ToolFormat } from './tool-format.ts';
 
 /** A tool that was found in a document. */
@@ -35,15 +36,15 @@ const FORMATS: readonly ToolFormat[] = [openaiChat, anthropic, gemini, gatehouse
  * The tools of a document, whichever format each is in, or only those of one format; undefined where the document is no
  * list of tools, and no tool.
  */
-export function findTools(document: unknown, only?: FormatId): ToolList | undefined {
+export function* findTools(document: unknown, only?: FormatId): Steps<ToolList | undefined> {
   if (isOpenApi(document)) {
-    const operations = readOpenApi(document);
+    const operations = yield* readOpenApi(document);
     if (operations.tools.length + operations.leftOut.length === 0) return undefined;
     return only === undefined ? operations : narrowed(operations, only);
   }
   const single = isObject(document) && only !== 'json_schema' ? readTool(document, '', only) : undefined;
   const listed = single ? undefined : listIn(document, [], only);
-  const found = single ? { tools: [single], leftOut: [] } : listed && collected(listed);
+  const found = single ? { tools: [single], leftOut: [] } : listed && (yield* collected(listed));
   if (found) return only === undefined ? found : narrowed(found, only);
   const schema = isObject(document) ? readAs(jsonSchema, document, '') : undefined;
   return schema && (only === undefined || only === 'json_schema') ? { tools: [schema], leftOut: [] } : undefined;
@@ -92,10 +93,11 @@ function listIn(value: unknown, path: readonly (string | number)[], as?: FormatI
   return isObject(value['result']) ? listIn(value['result'], [...path, 'result']) : undefined;
 }
 
-function collected(items: readonly Item[]): ToolList {
+function* collected(items: readonly Item[]): Steps<ToolList> {
   const tools: FoundTool[] = [];
   const leftOut: LeftOut[] = [];
   for (const { path, value, as } of items) {
+    yield;
     const place = jsonPointer(path);
     const found = isObject(value) ? (readTool(value, place, as) ?? readBare(value, place)) : undefined;
     if (found) tools.push(found);

@@ -5,10 +5,12 @@ import { addTools, editAllow } from '../edit-many.ts';
 import { isOfServer, toolsAt, type ToolEditParts } from '../edit-tools.ts';
 import type { Registry } from '../registry.ts';
 import { revisionOf } from '../../workspace/file-text.ts';
+import { TOOLS_FOLDER } from '../../workspace/places.ts';
+import type { NewFile } from '../file-reader.ts';
 import { toolNameIn } from '../tool-text.ts';
 
 /** Writes what an import brings, new tools and others in the place of those that are there, as one change. */
-export function createImportEdits({ tools, history }: ToolEditParts): Pick<Registry, 'import'> {
+export function createImportEdits({ tools, history, readAhead }: ToolEditParts): Pick<Registry, 'import'> {
   return {
     async import(items, shutOut) {
       const { result, change } = await history.change(
@@ -20,6 +22,7 @@ export function createImportEdits({ tools, history }: ToolEditParts): Pick<Regis
             items.filter(({ replaces }) => !replaces),
           );
           await editAllow(draft, shutOut, false);
+          await readAhead(toolFilesOf(draft));
           return [...replaced, ...created];
         },
         (written) => ({ code: 'import', names: written.map(({ name }) => name) }),
@@ -39,4 +42,12 @@ export function createImportEdits({ tools, history }: ToolEditParts): Pick<Regis
     draft.replace(place, text);
     return { name, file: place.file };
   }
+}
+
+function toolFilesOf(draft: EditDraft): readonly NewFile[] {
+  return draft
+    .edits()
+    .flatMap(({ path, after }) =>
+      after !== null && path.startsWith(`${TOOLS_FOLDER}/`) ? [{ path, text: after }] : [],
+    );
 }

@@ -1,8 +1,9 @@
-import { readExport } from '../../../shared/lib/read-export.ts';
+import { readExportInSteps } from '../../../shared/lib/read-export.ts';
 import { editJsonc } from '../../../shared/lib/edit-jsonc.ts';
-import type { ImportPreview, ImportRefusal, ImportWish } from '../../../shared/model/exchange.ts';
+import type { ImportedTool, ImportPreview, ImportRefusal, ImportWish } from '../../../shared/model/exchange.ts';
 import type { FoundTool, ImportAsk, ImportRead } from '../../../shared/model/import-sources.ts';
 import type { ToolFile } from '../../workspace/workspace.ts';
+import { inTurns, type Steps } from '../exchange/steps.ts';
 import { withNameFaults } from '../exchange/name-faults.ts';
 import { previewImport, type ImportScene } from '../exchange/preview-import.ts';
 import { fileForTool, readTool } from '../tool-text.ts';
@@ -33,13 +34,37 @@ export async function previewSources(
       refused.push({ ...refusal, source });
       continue;
     }
-    leftOut.push(...found.leftOut.map((one) => ({ ...one, source })));
-    tools.push(...found.tools.map((tool) => ({ ...tool, key: keyOf(index, tool.place), source })));
+    for (const one of found.leftOut) leftOut.push({ ...one, source });
+    tools.push(...(await inTurns(ofSource(found.tools, { index, source }), scene.onTurn)));
   }
   const left = new Set(wanted.left);
-  const named = withNameFaults(tools, { known: scene.tools, isLeft: ({ key }) => left.has(key) });
-  const all = withFiles(named, scene).map((tool) => withExisting(tool, scene));
+  const names = { known: scene.tools, isLeft: ({ key }: FoundTool) => left.has(key) };
+  const named = await inTurns(withNameFaults(tools, names), scene.onTurn);
+  const all = await inTurns(finished(named, scene), scene.onTurn);
   return { kind: 'read', texts: texts.length, tools: all, leftOut, refused };
+}
+
+function* ofSource(
+  tools: readonly ImportedTool[],
+  { index, source }: Pick<OneText, 'index' | 'source'>,
+): Steps<FoundTool[]> {
+  const found: FoundTool[] = [];
+  for (const tool of tools) {
+    found.push({ ...tool, key: keyOf(index, tool.place), source });
+    yield;
+  }
+  return found;
+}
+
+/** With the files of all, and what each would come to in the place of what is there. */
+function* finished(tools: readonly FoundTool[], scene: SourcesScene): Steps<FoundTool[]> {
+  const fileOf = createFiles(scene);
+  const all: FoundTool[] = [];
+  for (const tool of tools) {
+    all.push(withExisting(fileOf(tool), scene));
+    yield;
+  }
+  return all;
 }
 
 interface OneText {
@@ -52,7 +77,7 @@ interface OneText {
 /** A text is read as what it is named or chosen to be; one that only looks like Python, as that too. */
 async function previewText({ index, source, text, wanted }: OneText, scene: ImportScene): Promise<ImportPreview> {
   const { format, names, repair, mock } = wanted;
-  const kept = readExport(text);
+  const kept = await inTurns(readExportInSteps(text), scene.onTurn);
   const wish: ImportWish = {
     text: kept?.text ?? text,
     language: format === 'python' || (format === undefined && /\.pyi?$/i.test(source)) ? 'python' : 'json',
@@ -84,14 +109,14 @@ function namesAt(index: number, names: ImportAsk['names']): ImportWish['names'] 
 }
 
 /** Each gets a file of its own, as it will when all of them are written. */
-function withFiles(tools: readonly FoundTool[], { files }: SourcesScene): FoundTool[] {
+function createFiles({ files }: SourcesScene): (tool: FoundTool) => FoundTool {
   const taken = new Set(files.map(({ path }) => path.toLowerCase()));
-  return tools.map((tool) => {
+  return (tool) => {
     if (tool.name === '') return tool;
     const file = fileForTool(tool.text, (path) => taken.has(path.toLowerCase()));
     if (tool.nameFault === undefined) taken.add(file.toLowerCase());
     return { ...tool, file };
-  });
+  };
 }
 
 /** A tool of a server is said by its server: there is no definition to put this one in the place of. */

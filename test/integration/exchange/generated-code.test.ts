@@ -81,7 +81,7 @@ beforeAll(async () => {
   registries.set('example', exampleTools());
   registries.set('odd', [JSON.stringify(ODD), '{ "name": "None", "inputSchema": {} }']);
   registries.set('names', NAMES);
-  for (const [name, texts] of realRegistries()) registries.set(name, texts);
+  for (const [name, texts] of await realRegistries()) registries.set(name, texts);
 });
 
 afterAll(() => folder.remove());

@@ -38,7 +38,7 @@ const FULL = [
 ].map((tool) => JSON.stringify(tool));
 
 /** Single tools of a server stand in its list as well. */
-const lists = [...realRegistries()].filter(([, texts]) => texts.length > 3);
+const lists = [...(await realRegistries())].filter(([, texts]) => texts.length > 3);
 const registries = new Map([['example', exampleTools()], ['full', FULL], ...lists]);
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readTools } from '../../../electron/registry/exchange/read-text.ts';
 import { leftOutText, refusalText } from '../../../shared/text/exchange-text.ts';
+import { realFiles } from '../../support/real-tools.ts';
 import { missingData, SHARED_DATA } from '../../support/shared-data.ts';
 
 const missing = missingData('.');
@@ -24,20 +25,13 @@ const FOLDERS: readonly (readonly [string, readonly string[]])[] = [
   ['toolbench', ['refused list']],
 ];
 
-function filesOf(folder: string): readonly string[] {
-  return readdirSync(join(SHARED_DATA, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:json|ya?ml)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-}
-
 describe.skipIf(missing)(`files that nobody here wrote${missing ? ` (skipped: ${missing})` : ''}`, () => {
   test.each(FOLDERS)(
     '%s: each is read in its own format, or refused by what it looks like',
     async (folder, expected) => {
       const met = new Set<string>();
-      for (const file of filesOf(folder)) {
-        const read = await readTools(readFileSync(file, 'utf8'));
+      for (const file of realFiles(folder)) {
+        const read = await readTools(readFileSync(join(SHARED_DATA, file), 'utf8'));
         if (read.kind === 'refused') {
           met.add(`refused ${read.code}`);
           expect({ file, text: refusalText(read) }).toEqual({ file, text: expect.stringMatching(/\.$/) as string });

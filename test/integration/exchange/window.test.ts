@@ -5,6 +5,8 @@ import type { Params } from '../../../shared/contract/contract.ts';
 import type { ImportRead } from '../../../shared/model/import-sources.ts';
 import { openTestHost, type TestHost } from '../../support/open-test-host.ts';
 import { folderTexts } from '../../support/folder-texts.ts';
+import { largeDescription } from '../../support/large-description.ts';
+import { watchTurns } from '../../support/longest-turn.ts';
 import { makeTempFolder, type TempFolder } from '../../support/temp-folder.ts';
 import { writeFiles } from '../../support/write-files.ts';
 
@@ -212,4 +214,16 @@ describe('export in a window', () => {
       code: 'unsupported',
     });
   });
+});
+
+it('writes hundreds of tools in turns that are a small part of what that takes', async () => {
+  const text = JSON.stringify(largeDescription(1024 * 1024));
+  const { tools } = await preview(texts(['things.json', text]));
+  expect(tools.length).toBeGreaterThan(500);
+  const items = tools.map(({ text: definition }) => ({ text: definition }));
+  const { longestMs, allMs } = await watchTurns(() =>
+    test.client.call('exchange.import', { tools: items, shutOut: [] }),
+  );
+  expect(test.host.toolSet().tools).toHaveLength(tools.length + 1);
+  expect(longestMs).toBeLessThan(allMs / 6);
 });

@@ -18,6 +18,8 @@ import { typeValue } from './type-value.ts';
 const missing = missingData('.');
 const SAMPLE = 100;
 
+const real = missing ? [] : await readRealTools();
+
 describe.skipIf(missing)(`forms of tools that nobody here wrote${missing ? ` (skipped: ${missing})` : ''}`, () => {
   const cases = missing ? [] : sampled(realCases());
 
@@ -71,7 +73,7 @@ interface Case {
 
 /** Every tool whose schema can be used and for which a value is generated. */
 function realCases(): readonly Case[] {
-  return readRealTools().flatMap(({ source, tools }) =>
+  return real.flatMap(({ source, tools }) =>
     tools.flatMap(({ name, inputSchema: schema }) => {
       if (schema === undefined || !compileSchema(schema).ok) return [];
       const json = generateJson(asArguments(schema as JsonSchema)); // it was compiled

@@ -19,7 +19,7 @@ const missing = missingData('livemcpbench');
 it.skipIf(missing)(
   `SC-28: what is certain in real registries is mended, and can be undone${missing ? ` (${missing})` : ''}`,
   async () => {
-    const sources = readRealTools().filter(({ source }) => !source.startsWith('json-schemas'));
+    const sources = (await readRealTools()).filter(({ source }) => !source.startsWith('json-schemas'));
     const files = sources.map(({ source, tools }, index) => {
       const namespace = `n${index}`;
       return [`tools/${source.replaceAll('/', '_')}.json`, { tools: tools.map((tool) => ({ ...tool, namespace })) }];

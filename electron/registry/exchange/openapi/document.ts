@@ -1,5 +1,7 @@
 import { jsonPointer } from '../../../../shared/lib/json-pointer.ts';
+import type { Steps } from '../steps.ts';
 import { isObject, type JsonObject } from '../tool-format.ts';
+import { JsonText } from '../../../../shared/lib/write-json.ts';
 import type { References } from './references.ts';
 
 /** One operation of an API description with what its path says. */
@@ -16,26 +18,37 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 export function isOpenApi(document: unknown): document is JsonObject {
   if (!isObject(document)) return false;
   const { openapi, swagger } = document;
-  return typeof openapi === 'string' || typeof swagger === 'string' || typeof swagger === 'number';
+  return versionText(openapi) !== undefined || versionText(swagger) !== undefined;
+}
+
+/** In YAML `3.0` is a number, which is kept as it is spelled. */
+function versionText(version: unknown): string | undefined {
+  if (version instanceof JsonText) return version.text;
+  return typeof version === 'string' || typeof version === 'number' ? String(version) : undefined;
 }
 
 /** Whether its schemas are those of OpenAPI 2 or 3.0. */
 export function isOldOpenApi({ openapi }: JsonObject): boolean {
-  return typeof openapi !== 'string' || openapi.startsWith('3.0');
+  const version = versionText(openapi);
+  return version === undefined || version === '3' || version.startsWith('3.0');
 }
 
 /** In their order in the document. */
-export function operationsOf(document: JsonObject, references: References): readonly Operation[] {
+export function* operationsOf(document: JsonObject, references: References): Steps<readonly Operation[]> {
   const { paths } = document;
   if (!isObject(paths)) return [];
-  return Object.entries(paths).flatMap(([path, item]) => {
+  const operations: Operation[] = [];
+  for (const [path, item] of Object.entries(paths)) {
+    yield;
     const pathItem = path.startsWith('/') ? references.follow(item) : undefined;
-    if (!isObject(pathItem)) return [];
-    return Object.entries(pathItem).flatMap(([method, operation]): readonly Operation[] => {
-      if (!METHODS.includes(method) || !isObject(operation)) return [];
-      return [{ place: jsonPointer(['paths', path, method]), path, method: method.toUpperCase(), pathItem, operation }];
-    });
-  });
+    if (!isObject(pathItem)) continue;
+    for (const [method, operation] of Object.entries(pathItem)) {
+      if (!METHODS.includes(method) || !isObject(operation)) continue;
+      const place = jsonPointer(['paths', path, method]);
+      operations.push({ place, path, method: method.toUpperCase(), pathItem, operation });
+    }
+  }
+  return operations;
 }
 
 /** The address that a path stands under, without a slash at its end. */

@@ -8,14 +8,8 @@ const MAX_LENGTH = 64;
  * description gives the same names.
  */
 export function operationNames(operations: readonly Operation[]): ReadonlyMap<Operation, string> {
-  const taken = new Set<string>();
-  return new Map(
-    operations.map((one) => {
-      const name = freeName(nameOf(one), taken);
-      taken.add(name);
-      return [one, name];
-    }),
-  );
+  const freeName = createFreeNames();
+  return new Map(operations.map((one) => [one, freeName(nameOf(one))]));
 }
 
 function nameOf({ operation, method, path }: Operation): string {
@@ -33,11 +27,18 @@ function portable(text: string): string {
     .slice(0, MAX_LENGTH);
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name;
-  for (let number = 2; ; number += 1) {
-    const end = `_${number}`;
-    const numbered = `${name.slice(0, MAX_LENGTH - end.length)}${end}`;
-    if (!taken.has(numbered)) return numbered;
-  }
+/** Numbers a name that was given before; the next number of each is kept, as all operations may have one name. */
+function createFreeNames(): (name: string) => string {
+  const taken = new Set<string>();
+  const numbers = new Map<string, number>();
+  return (name) => {
+    let free = name;
+    for (let number = numbers.get(name) ?? 2; taken.has(free); number += 1) {
+      const end = `_${number}`;
+      free = `${name.slice(0, MAX_LENGTH - end.length)}${end}`;
+      numbers.set(name, number + 1);
+    }
+    taken.add(free);
+    return free;
+  };
 }

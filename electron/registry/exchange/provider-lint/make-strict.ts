@@ -64,7 +64,18 @@ function nextEdits(findings: readonly ProviderFinding[]): readonly SchemaEdit[] 
     fix ? [{ fix, moves: !ADDING.has(code) && !isRemoval(fix) }] : [],
   );
   const move = fixes.find(({ moves }) => moves);
-  return move ? move.fix : fixes.flatMap(({ fix }) => fix);
+  return move ? move.fix : withoutInner(fixes.flatMap(({ fix }) => fix));
+}
+
+/** What stands in a place that another change gives a new value is gone with what was there. */
+function withoutInner(edits: readonly SchemaEdit[]): readonly SchemaEdit[] {
+  const replaced = new Set(edits.map(({ pointer }) => pointer));
+  return edits.filter(({ pointer }) => {
+    for (let end = pointer.lastIndexOf('/'); end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+      if (replaced.has(pointer.slice(0, end))) return false;
+    }
+    return true;
+  });
 }
 
 const ADDING: ReadonlySet<ProviderFinding['code']> = new Set(['strict_open', 'strict_optional']);

@@ -116,6 +116,14 @@ describe('readTools', () => {
     expect(JSON.parse(head ?? '')).toMatchObject({ name: 'headItem', binding: { method: 'HEAD' } });
   });
 
+  test.each(['openapi: 3.0', 'openapi: 3', 'swagger: 2.0', 'openapi: 3.1'])(
+    'also where %s is a number',
+    async (version) => {
+      const [get] = await textsIn(OPENAPI.replace('openapi: 3.0.0', version));
+      expect(JSON.parse(get ?? '')).toMatchObject({ name: 'getItem', inputSchema: { required: ['id'] } });
+    },
+  );
+
   test('and a list of tools; numbers keep their value', async () => {
     const text = 'tools:\n  - name: a\n    inputSchema: { maximum: 12345678901234567890, minimum: 0x10, "no": yes }\n';
     expect(await textsIn(text)).toEqual([
@@ -133,7 +141,7 @@ describe('readTools', () => {
   ].join('\n');
 
   test.each<[string, string, number | undefined, RegExp]>([
-    ['a name that stands twice', 'tools: []\nname: a\nname: b\n', 3, /must be unique\.$/],
+    ['a name that stands twice', 'tools: []\nname: a\nname: b\n', 3, /the name name stands twice\.$/],
     ['a broken list', 'openapi: 3.0.0\npaths: [\n', 3, /^This is no YAML: /],
     ['aliases that stand for too much', `${bomb}\ntools: *z\n`, undefined, /too large/],
     ['one that refers to itself', 'tools: &a [*a]\n', 1, /\*a refers to itself/],

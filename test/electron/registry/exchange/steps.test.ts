@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { readTools } from '../../../../electron/registry/exchange/read-text.ts';
 import { atOnce, inTurns, type Steps } from '../../../../electron/registry/exchange/steps.ts';
+import { imported } from '../../../support/exchange.ts';
+import { largeDescription } from '../../../support/large-description.ts';
+import { watchTurns } from '../../../support/longest-turn.ts';
 
 function* working(pieces: number, pieceMs: number): Steps<number> {
   for (let piece = 0; piece < pieces; piece += 1) {
@@ -28,6 +32,29 @@ describe('work in pieces', () => {
   test('ends where the one who waits for it goes away', async () => {
     const gone = () => Promise.reject(new Error('gone'));
     await expect(inTurns(working(4, 10), gone)).rejects.toThrow('gone');
+  });
+});
+
+const LARGE = largeDescription(1024 * 1024);
+const JSON_TEXT = JSON.stringify(LARGE, null, 2);
+
+describe('a description of 1 MiB', () => {
+  test.each([
+    ['JSON', JSON_TEXT],
+    ['JSON with comments', JSON_TEXT.replaceAll('"type": "object",', '"type": "object", // a thing\n')],
+    ['YAML', stringify(LARGE)],
+    ['JSON that breaks off', JSON_TEXT.slice(0, -100)],
+    ['YAML with a fault at its end', `${stringify(LARGE)}paths: {}\n`],
+  ])('of %s has turns of a small part of what reading takes', async (_, text) => {
+    const { longestMs, allMs, result } = await watchTurns(() => readTools(text));
+    expect(result.kind === 'found' ? result.tools.length > 500 : result.line).toBeTruthy();
+    expect(longestMs).toBeLessThan(allMs / 3);
+  });
+
+  test('and so has all of its preview', async () => {
+    const { longestMs, allMs, result } = await watchTurns(() => imported(JSON_TEXT, { repair: true }));
+    expect(result.length).toBeGreaterThan(500);
+    expect(longestMs).toBeLessThan(allMs / 6);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { atOnce } from '../../../../electron/registry/exchange/steps.ts';
 import { findTools } from '../../../../electron/registry/exchange/tool-list.ts';
 
 const schema = { type: 'object', properties: { q: { type: 'string' } } };
@@ -6,7 +7,7 @@ const result = { type: 'object', properties: { n: { type: 'integer' } } };
 
 /** Format and definition of every tool of a document. */
 function found(document: unknown) {
-  return findTools(document)?.tools.map(({ format, definition }) => ({ format: format.id, ...definition }));
+  return atOnce(findTools(document))?.tools.map(({ format, definition }) => ({ format: format.id, ...definition }));
 }
 
 describe('a single tool is read in our spelling, and keeps what we have no name for', () => {
@@ -166,16 +167,18 @@ describe('a list is found wherever a format keeps it', () => {
   });
 
   test('and what is no tool of ours is told with its place', () => {
-    const list = findTools({
-      tools: [
-        { type: 'web_search' },
-        { googleSearch: {} },
-        7,
-        { a: 1, b: 2 },
-        { type: 'bash_20250124', name: 'bash' },
-        tool,
-      ],
-    });
+    const list = atOnce(
+      findTools({
+        tools: [
+          { type: 'web_search' },
+          { googleSearch: {} },
+          7,
+          { a: 1, b: 2 },
+          { type: 'bash_20250124', name: 'bash' },
+          tool,
+        ],
+      }),
+    );
     expect(list?.tools.map(({ place }) => place)).toEqual(['/tools/5']);
     expect(list?.leftOut).toEqual([
       { place: '/tools/0', reason: 'hosted', detail: 'web_search' },
@@ -190,6 +193,6 @@ describe('a list is found wherever a format keeps it', () => {
 test.each([{ openapi: '3.1.0', paths: {} }, { mcpServers: {} }, {}, 7, null, 'text', { name: 'a', version: '1.0.0' }])(
   '%j holds no tools',
   (document) => {
-    expect(findTools(document)).toBeUndefined();
+    expect(atOnce(findTools(document))).toBeUndefined();
   },
 );
