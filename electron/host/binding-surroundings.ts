@@ -1,13 +1,12 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { jsonPointer } from '../../shared/lib/json-pointer.ts';
 import { createPlaces } from '../../shared/lib/json-place.ts';
 import { readJsonc } from '../../shared/lib/read-jsonc.ts';
-import type { DraftFinding, LintCode } from '../../shared/model/lint.ts';
+import type { DraftFinding } from '../../shared/model/lint.ts';
 import { referencesIn } from '../../shared/model/reference.ts';
 import type { SearchPath } from '../processes/search-path.ts';
 import { MAX_JSON_DEPTH } from '../workspace/places.ts';
 import { SecretStoreError, type SecretStore } from '../workspace/secret-store.ts';
+import { missingModule, type Missing } from './module-surroundings.ts';
 
 export interface Surroundings {
   /** Absolute path of the workspace. */
@@ -17,14 +16,8 @@ export interface Surroundings {
   readonly searchPath: SearchPath;
 }
 
-interface Missing {
-  readonly code: LintCode;
-  readonly pointer: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
 /**
- * What the binding of a draft names and this machine does not have: secrets, variables, a program, a file. Another
+ * What the binding of a draft names and this machine does not have: secrets, variables, a program, a module. Another
  * machine may have them, so these are warnings, and only whoever writes the binding is told.
  */
 export async function missingAround(text: string, around: Surroundings): Promise<readonly DraftFinding[]> {
@@ -34,7 +27,7 @@ export async function missingAround(text: string, around: Surroundings): Promise
   const missing = [
     ...(await missingReferences(binding, around)),
     ...(await missingCommand(binding, around)),
-    ...(await missingFile(binding, around)),
+    ...(await missingOfModule(binding, around)),
   ];
   const placeOf = createPlaces(text);
   return missing.map((one) => ({ ...one, family: 'binding', severity: 'warning', ...placeOf(one.pointer) }));
@@ -71,14 +64,10 @@ async function missingCommand(binding: unknown, { searchPath, folder }: Surround
   return [{ code: 'command_missing', pointer: '/binding/command/0', data: { command: program } }];
 }
 
-async function missingFile(binding: unknown, { folder }: Surroundings): Promise<readonly Missing[]> {
+async function missingOfModule(binding: unknown, { folder }: Surroundings): Promise<readonly Missing[]> {
   const file = member(binding, 'file');
   if (member(binding, 'kind') !== 'module' || typeof file !== 'string' || file === '') return [];
-  const isThere = await access(join(folder, file)).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? [] : [{ code: 'file_missing', pointer: '/binding/file', data: { file } }];
+  return missingModule({ file, export: member(binding, 'export') }, folder);
 }
 
 function member(value: unknown, name: string): unknown {

@@ -76,7 +76,7 @@ async function restoreThenKeep(workbench: Workbench): Promise<void> {
 
 async function warm(store: AppStore): Promise<void> {
   await warmEditors();
-  warmTool(store.getState().workspace);
+  await warmTool(store.getState().workspace);
 }
 
 /** At the latest; a page that is busy for so long has other work. */

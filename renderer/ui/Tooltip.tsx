@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { FocusEvent, ReactNode } from 'react';
+import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { Kbd } from './Kbd.tsx';
 import './tooltip.css';
 
@@ -13,9 +13,13 @@ interface TooltipProps {
 
 /** Shows a name or the full form of an elided text on hover and focus. */
 export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  // A menu that opens takes the pointer away, so the button hears neither of its leaving nor of the click.
+  const hasMenu = () => trigger.current?.matches('[aria-haspopup][aria-expanded="true"]') ?? false;
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild onFocus={skipPointerFocus}>
+    <Radix.Root open={isOpen} onOpenChange={(opens) => setOpen(opens && !hasMenu())}>
+      <Radix.Trigger asChild ref={trigger} onFocus={skipPointerFocus} onPointerDownCapture={() => setOpen(false)}>
         {children}
       </Radix.Trigger>
       <Radix.Portal>

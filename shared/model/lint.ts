@@ -25,6 +25,9 @@ export const LINT_CODES = [
   'reference_unknown', // data: kind, name
   'command_missing', // data: command
   'file_missing', // data: file
+  'file_outside', // data: file
+  'file_no_module', // data: file
+  'export_missing', // data: file, name, exports
   'schema_repair', // data: which (input, output), and the RepairFacts
   'names_alike', // data: others, as
   'names_differ_by_case', // data: others

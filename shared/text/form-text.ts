@@ -9,7 +9,6 @@ import { fieldOf } from '../lib/schema-form/field-of.ts';
 export const formText = {
   required: 'required',
   unset: 'not set',
-  unsetLike: (example: string) => `not set, for example ${example}`,
   unsetJson: 'not set (as JSON)',
   emptyText: 'empty text',
   emptyTextHint: 'An empty text is sent.',
@@ -86,8 +85,8 @@ export const JSON_CONTENT_TEXT: Readonly<Record<JsonContent, string | undefined>
   lost: 'Its schema refers to something that is not there.',
 };
 
-/** The shape that a format has, shown while a field is empty. */
-export const FORMAT_EXAMPLES: Readonly<Partial<Record<TextFormat, string>>> = {
+/** The shape that a format has. */
+const FORMAT_EXAMPLES: Readonly<Partial<Record<TextFormat, string>>> = {
   date: '2025-01-31',
   time: '10:30:00Z',
   'date-time': '2025-01-31T10:30:00Z',
@@ -170,6 +169,14 @@ const range =
     return [high === undefined ? `at least ${counted(low, unit)}` : `${low} to ${counted(high, unit)}`];
   };
 
+/** A schema with examples of its own shows its shape by them. */
+const format: Phrase = (first, all) =>
+  all('format').map((json) => {
+    const name = unquoted(json);
+    const example = Object.entries(FORMAT_EXAMPLES).find(([known]) => known === name)?.[1];
+    return example === undefined || first('examples') !== undefined ? name : `${name}, such as ${example}`;
+  });
+
 /** Draft 04 opens a bound with `true` beside it. */
 const numbers: Phrase = (first) => {
   const [low, high, over, under] = [
@@ -199,7 +206,7 @@ const further: Phrase = (_, all) => {
 const FURTHER = ['propertyNames', 'dependentRequired', 'dependentSchemas', 'dependencies', 'if', 'not'];
 
 const PHRASES: readonly Phrase[] = [
-  each('format', (json) => unquoted(json)),
+  format,
   each('contentMediaType', (json) => unquoted(json)),
   each('contentEncoding', (json) => unquoted(json)),
   each('pattern', (json) => `matches ${unquoted(json)}`),

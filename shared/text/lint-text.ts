@@ -1,5 +1,6 @@
 import type { Finding, FindingCode, LintCode, LintFamily, Severity } from '../model/lint.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../model/problem.ts';
+import { moduleText } from './binding-text.ts';
 import { faultText } from './fault-text.ts';
 import { httpText } from './http-text.ts';
 import { faultAtPlaceText, problemText } from './problem-text.ts';
@@ -47,6 +48,10 @@ const SENTENCES: Readonly<Record<LintCode, (data: Data) => string>> = {
   command_missing: ({ command }) =>
     `No program ${quoted(command)} was found on this machine. Install it, or write its path from the workspace.`,
   file_missing: ({ file }) => `The workspace has no file ${quoted(file)}.`,
+  file_outside: ({ file }) => moduleText.outside(said(file)),
+  file_no_module: ({ file }) => moduleText.unknownLanguage(said(file)),
+  export_missing: ({ file, name, exports }) =>
+    `${said(file)} exports no ${quoted(name)}. It exports ${list(exports).length === 0 ? 'nothing' : names(exports, MAX_EXPORTS)}.`,
   schema_repair: (data) => repairText(data as never), // the facts that `electron/schemas` proposed
   names_alike: ({ others, as }) =>
     `${names(others)} ${are(others)} nearly the same name: in code that is made from names, each becomes ${said(as)}. Give one of them another name.`,
@@ -115,11 +120,13 @@ function list(value: unknown): readonly unknown[] {
 }
 
 const MAX_NAMES = 3;
+/** Whoever binds a tool chooses among them. */
+const MAX_EXPORTS = 8;
 
 /** `a`, `a and b`, `a, b and 4 more`. */
-function names(value: unknown): string {
+function names(value: unknown, most = MAX_NAMES): string {
   const all = list(value).map(said);
-  const shown = all.slice(0, all.length > MAX_NAMES ? MAX_NAMES - 1 : MAX_NAMES);
+  const shown = all.slice(0, all.length > most ? most - 1 : most);
   const rest = all.length - shown.length;
   const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;

@@ -99,7 +99,7 @@ export const toolEditorText = {
     noOthers: 'no other properties',
     amount: (count: number) => `${count}`,
     detail: (name: string) => `Fields of ${name}`,
-    moreValues: (count: number) => `+${count}`,
+    moreValues: (count: number) => `+${count.toLocaleString('en-US')}`,
     name: 'Name',
     names: { taken: 'is taken already', empty: 'A property needs a name' },
     description: 'Description',

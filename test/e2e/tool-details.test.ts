@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { moduleBindingSpecs } from './specs/module-binding-specs.ts';
 import { serverToolSpecs } from './specs/server-tool-specs.ts';
 import { toolDetailsSpecs } from './specs/tool-details-specs.ts';
 import { createServedTarget } from './support/served-target.ts';
@@ -9,4 +10,5 @@ const target = useTarget(createServedTarget());
 describe('the details of a tool', () => {
   toolDetailsSpecs(target);
   serverToolSpecs(target);
+  moduleBindingSpecs(target);
 });

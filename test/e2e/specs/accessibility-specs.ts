@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toolText } from '../../../shared/text/tool-text.ts';
 import { workspaceText } from '../../../shared/text/workspace-text.ts';
 import { findings, THEMES } from '../support/findings.ts';
 import type { TargetUnderTest } from '../support/use-target.ts';
@@ -32,6 +33,17 @@ export function accessibilitySpecs({ start }: TargetUnderTest): void {
       await workbench.chooseCommand(workspaceText.commands[theme]);
       expect(await findings(page, theme), theme).toEqual([]);
     }
+  });
+
+  it('takes the name of a button away once its menu is open', async () => {
+    const { workbench, page } = await start('--example', 'quote-desk');
+    await workbench.openTool('create_quote');
+    const keep = page.getByRole('button', { name: toolText.keep.menu });
+    await keep.hover();
+    await page.getByRole('tooltip').waitFor();
+    await keep.click();
+    await page.getByRole('menu').waitFor();
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
   });
 
   it('runs a program and looks at a call with the keyboard alone', async () => {

@@ -1,6 +1,4 @@
-import type { Draft } from '../../../../shared/lib/schema-form/draft.ts';
-import type { TextShape } from '../../../../shared/lib/schema-form/field.ts';
-import { FORMAT_EXAMPLES, formText } from '../../../../shared/text/form-text.ts';
+import { formText } from '../../../../shared/text/form-text.ts';
 import { TextInput } from '../../Field.tsx';
 import { TextArea } from '../../TextArea.tsx';
 import { fieldId, fieldTextId } from '../focus-field.ts';
@@ -20,7 +18,7 @@ export function TextControl(props: TextControlProps) {
     'aria-describedby': fieldTextId(scope, pointer),
     invalid: isInvalid,
     value,
-    placeholder: placeholderOf(draft, shape),
+    placeholder: draft.kind === 'text' ? formText.emptyText : formText.unset,
     onChange: (typed: string) => change(() => typedText(typed, isKept)),
   };
   if (shape.format === undefined || value.includes('\n')) return <TextArea {...common} mono grows />;
@@ -31,9 +29,3 @@ export function TextControl(props: TextControlProps) {
 }
 
 const INPUT_MODES: Readonly<Partial<Record<string, 'email' | 'url'>>> = { email: 'email', uri: 'url' };
-
-function placeholderOf(draft: Draft, { format }: TextShape): string {
-  if (draft.kind === 'text') return formText.emptyText;
-  const example = format && FORMAT_EXAMPLES[format];
-  return example === undefined ? formText.unset : formText.unsetLike(example);
-}

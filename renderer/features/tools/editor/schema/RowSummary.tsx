@@ -38,7 +38,7 @@ export function RowSummary({ row, name, builder, tabIndex, remarks }: RowSummary
           title={loud.map(({ sentence }) => sentence).join('\n')}
         >
           <Icon name="warning" size={12} />
-          <span className={description === undefined ? 'cut' : 'for-readers'}>{remark.sentence}</span>
+          <span className={description === undefined && !row.union ? 'cut' : 'for-readers'}>{remark.sentence}</span>
         </span>
       )}
       {description !== undefined && (
@@ -47,7 +47,7 @@ export function RowSummary({ row, name, builder, tabIndex, remarks }: RowSummary
         </span>
       )}
       {row.union && <BranchChips row={row} union={row.union} name={name} builder={builder} tabIndex={tabIndex} />}
-      {row.kind === 'schema' && <Values view={row.view} />}
+      {row.kind === 'schema' && <Values view={row.view} maxChars={description === undefined ? 40 : 12} />}
     </>
   );
 }
@@ -58,7 +58,13 @@ function descriptionOf({ keywords, core, shape }: SchemaView): string | undefine
   return shape === 'object' && core.get('additionalProperties')?.value === false ? text.noOthers : undefined;
 }
 
-function Values({ view: { shape, core } }: { readonly view: SchemaView }) {
+interface ValuesProps {
+  readonly view: SchemaView;
+  /** Letters that there is room for; the first value is shown in any case. */
+  readonly maxChars: number;
+}
+
+function Values({ view: { shape, core }, maxChars }: ValuesProps) {
   const { text: definition } = useDefinitionEdits();
   const spelled = (node: Node) => (node.type === 'string' ? String(node.value) : nodeJson(definition, node));
   const constant = core.get('const');
@@ -66,14 +72,21 @@ function Values({ view: { shape, core } }: { readonly view: SchemaView }) {
     return <code className="schema-value cut">{nodeJson(definition, constant)}</code>;
   if (shape !== 'enum') return null;
   const values = core.get('enum')?.children ?? [];
+  const shown = fitting(values.slice(0, MAX_CHIPS).map(spelled), maxChars);
   return (
     <span className="schema-values">
-      {values.slice(0, MAX_CHIPS).map((value, at) => (
+      {shown.map((value, at) => (
         <code key={at} className="schema-value cut">
-          {spelled(value)}
+          {value}
         </code>
       ))}
-      {values.length > MAX_CHIPS && <span>{text.moreValues(values.length - MAX_CHIPS)}</span>}
+      {values.length > shown.length && <span>{text.moreValues(values.length - shown.length)}</span>}
     </span>
   );
+}
+
+/** As many of the first texts as there is room for. */
+function fitting(texts: readonly string[], maxChars: number): readonly string[] {
+  let chars = 0;
+  return texts.filter((one, at) => (chars += one.length) <= maxChars || at === 0);
 }
