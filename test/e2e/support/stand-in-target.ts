@@ -57,6 +57,7 @@ export async function launchStandIn(browser: Browser, { home, args }: LaunchOpti
       return Promise.race([opened, focused]);
     },
     async close() {
+      await stage.leavePages();
       if (child.connected) stage.tell({ kind: 'quit' });
       const { code, signal } = await childEnd(child);
       await stage.context.close();
@@ -113,8 +114,18 @@ async function createStage(browser: Browser, child: ChildProcess) {
     told.push(message);
     queue = queue.then(() => perform(message)).catch((error: unknown) => void problems.push(String(error)));
   });
+  /**
+   * A page that closes hears of it first, and Electron delivers what it says then. The binding that stands for that does
+   * not work while a page unloads, so the page hears of it here.
+   */
+  async function leavePages(): Promise<void> {
+    const left = [...windows.values()].filter((page) => !page.isClosed());
+    await Promise.all(left.map((page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))));
+  }
+
   return {
     context,
+    leavePages,
     windows,
     told,
     problems,
