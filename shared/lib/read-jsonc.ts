@@ -4,7 +4,11 @@ import { readJson, type JsonRead, type ReadJsonOptions } from './read-json.ts';
 
 /** Like `readJson`, for files of ours: comments and a comma behind the last member are allowed. Places are those of the text. */
 export function readJsonc(text: string, options: ReadJsonOptions): JsonRead | JsonFault {
-  const plain = stripComments(text.replace(/^\ufeff/, ' '), ' ');
+  const whole = text.replace(/^\ufeff/, ' ');
+  // Most have no comment, which costs more to look for than a text that is JSON takes to read.
+  const strict = readJson(whole, options);
+  if (strict.ok || strict.reason === 'too_large') return strict;
+  const plain = stripComments(whole, ' ');
   const read = readJson(plain, options);
   if (read.ok || !MAY_BE_TRAILING_COMMA.has(read.reason)) return read;
   return readJson(withoutTrailingCommas(plain), options);
