@@ -21,6 +21,14 @@ const noGo = spawnSync('go', ['version']).status === 0 ? undefined : 'go is not 
 const registries = new Map<string, readonly string[]>();
 let folder: TempFolder;
 
+const MEMBERS: readonly object[] = [
+  { type: 'string' },
+  { type: 'array', items: { type: 'number' } },
+  { enum: ['a', 1] },
+  { type: 'object', additionalProperties: { type: 'boolean' } },
+  { type: ['integer', 'null'], description: 'one or none' },
+];
+
 /** A tool with what makes code generators stumble. */
 const ODD = {
   name: 'class',
@@ -37,6 +45,7 @@ const ODD = {
       any: true,
       none: false,
       both: { allOf: [{ $ref: '#/$defs/Node' }, { properties: { extra: { type: 'integer' } }, required: ['extra'] }] },
+      narrowed: { type: 'object', allOf: [{ $ref: '#/$defs/Node' }, { properties: { kind: { enum: ['oak'] } } }] },
       map: { type: 'object', additionalProperties: { $ref: '#/$defs/Tree' } },
     },
     required: ['from', 'unsaid'],
@@ -49,6 +58,22 @@ const ODD = {
     },
   },
   outputSchema: { type: 'array', items: { oneOf: [{ type: 'integer' }, { const: 'none' }] } },
+};
+
+/** Members called as what the written types are made of. */
+const HIDING = {
+  name: 'hiding',
+  inputSchema: {
+    type: 'object',
+    properties: Object.fromEntries(
+      [
+        ...['Any', 'Dict', 'List', 'Literal', 'Never', 'NotRequired', 'Optional', 'TypedDict', 'Union', 'Unpack'],
+        ...['BaseModel', 'Field', 'RootModel', 'ValidatedTool', 'str', 'int', 'float', 'bool', 'object', 'Record'],
+        ...['string', 'Array', 'Promise', 'context', 'json', 'any', 'tool', 'error', 'map'],
+      ].map((name, at) => [name, MEMBERS[at % MEMBERS.length]]),
+    ),
+  },
+  outputSchema: { type: 'object', properties: { List: { type: 'array' }, rows: { type: 'array' }, Field: true } },
 };
 
 const COUNTING = {
@@ -79,7 +104,7 @@ async def use() -> int:
 beforeAll(async () => {
   folder = await makeTempFolder();
   registries.set('example', exampleTools());
-  registries.set('odd', [JSON.stringify(ODD), '{ "name": "None", "inputSchema": {} }']);
+  registries.set('odd', [JSON.stringify(ODD), JSON.stringify(HIDING), '{ "name": "None", "inputSchema": {} }']);
   registries.set('names', NAMES);
   for (const [name, texts] of await realRegistries()) registries.set(name, texts);
 });

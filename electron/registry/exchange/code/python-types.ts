@@ -46,6 +46,10 @@ const RESERVED = [
   ...['BaseModel', 'Field', 'RootModel', 'ValidatedTool'],
 ];
 
+/** A member of such a name would hide what the types of the members behind it are made of. */
+const HIDING = [...RESERVED, 'str', 'int', 'float', 'bool'];
+const HIDING_NAMES: ReadonlySet<string> = new Set(HIDING);
+
 interface Scope {
   readonly style: Style;
   readonly names: Names;
@@ -112,7 +116,7 @@ export interface TypedField extends Field {
 
 function dictionaryText(name: string, { description = '' }: ObjectType, fields: readonly TypedField[]): string {
   const typeOf = ({ text, required }: TypedField) => (required ? text : `NotRequired[${text}]`);
-  if (fields.every((field) => isIdentifier(field.name))) {
+  if (fields.every(({ name: member }) => isIdentifier(member) && !HIDING_NAMES.has(member))) {
     const lines = fields.flatMap((field) => [`    ${field.name}: ${typeOf(field)}`, ...docstring(field.said, '    ')]);
     return [`class ${name}(TypedDict):`, ...docstring(description, '    '), ...lines].join('\n');
   }
@@ -123,7 +127,7 @@ function dictionaryText(name: string, { description = '' }: ObjectType, fields: 
 }
 
 function modelText(name: string, { description = '' }: ObjectType, fields: readonly TypedField[]): string {
-  const own = createNames();
+  const own = createNames(HIDING);
   const lines = fields.map((field) => {
     const attribute = own.free(modelAttribute(field.name));
     const text = field.required ? field.text : `Optional[${field.text}]`;

@@ -81,7 +81,7 @@ function joined(scope: Scope, schema: JsonObject, parts: readonly unknown[], poi
     ...(saysType(own) ? [typeAt(scope, own, pointer)] : []),
     ...places.map(([part, at]) => typeAt(scope, part, at)),
   ];
-  const said = types.filter(({ kind }) => kind !== 'any');
+  const said = withoutVague(types);
   const objects = said.map((type) => resolved(scope, type)).filter((type) => type.kind === 'object');
   if (said.length === 1) return said[0] ?? ANY;
   if (said.length > 0 && objects.length === said.length) {
@@ -93,6 +93,13 @@ function joined(scope: Scope, schema: JsonObject, parts: readonly unknown[], poi
     return withRequired({ kind: 'object', fields: [...fields.values()] }, schema);
   }
   return said.length === 0 ? ANY : loose(scope, `${pointer}/allOf`, said[0] ?? ANY, 'its first part');
+}
+
+/** Without those that say nothing, or no more than that it is an object where another one says which. */
+function withoutVague(types: readonly SchemaType[]): readonly SchemaType[] {
+  const said = types.filter(({ kind }) => kind !== 'any');
+  const exact = said.filter((type) => type.kind !== 'map' || type.values.kind !== 'any');
+  return exact.length > 0 ? exact : said.slice(0, 1);
 }
 
 function resolved(scope: Scope, type: SchemaType): SchemaType {
