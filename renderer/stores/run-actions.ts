@@ -25,12 +25,30 @@ export async function runProgram(workbench: Workbench, path: string): Promise<vo
       ...(skills && { skills: [...skills] }),
     });
     state.showRun(runId);
+    await untilListed(workbench, runId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     tellWhyNotStarted(state, error);
   } finally {
     state.markStarting(path, false);
   }
+}
+
+/**
+ * The news of a run may come behind the answer that it has started: until then its program would seem to be free. Another
+ * host has a list of its own.
+ */
+function untilListed({ host, store }: Workbench, runId: string): Promise<void> {
+  if (store.getState().runs.has(runId)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const isListed = store.subscribe(({ runs }) => runs.has(runId) && settle());
+    const isAnother = host.on('hello', settle);
+    function settle(): void {
+      isListed();
+      isAnother();
+      resolve();
+    }
+  });
 }
 
 /** The next call of a run that is under way waits for the person. */
