@@ -18,9 +18,9 @@ const NAME = ' ';
 const KEY = tabKey({ kind: 'tool', name: NAME });
 
 /**
- * Makes the page of a tool a few times, where nobody sees it, without the host and with a store of its own: the first tool
- * that a person opens comes up as fast as any later one, whose code has run often enough to be compiled. It gives way to
- * whatever the person does meanwhile.
+ * Makes the page of a tool a few times, where nobody sees it, without the host and with a store of its own: code that has
+ * run some times is compiled, so the first tool that a person opens waits less for that. It gives way to whatever the
+ * person does meanwhile.
  */
 export async function warmTool(workspace: WorkspaceSnapshot | null): Promise<void> {
   const [tool] = workspace?.tools ?? [];
