@@ -77,7 +77,7 @@ export function createYamlValues(): YamlValues {
 }
 
 function membersOf(key: unknown, value: unknown, names: Set<string>): [string, unknown][] {
-  if (isMergeKey(key)) return merged(value);
+  if (isMergeKey(key)) return merged(value, offsetOf(key));
   const name = keyText(key);
   if (names.has(name)) throw new YamlFault(`the name ${name} stands twice`, offsetOf(key));
   names.add(name);
@@ -85,9 +85,12 @@ function membersOf(key: unknown, value: unknown, names: Set<string>): [string, u
 }
 
 /** `<<` brings the members of other objects in; of several the first wins, and those of the object itself over all. */
-function merged(value: unknown): [string, unknown][] {
+function merged(value: unknown, offset: number | undefined): [string, unknown][] {
   const from: readonly unknown[] = Array.isArray(value) ? value.toReversed() : [value];
-  return from.flatMap((one) => (isObject(one) ? Object.entries(one) : []));
+  return from.flatMap((one) => {
+    if (!isObject(one)) throw new YamlFault('what << brings in is no object: quote it if it is a name', offset);
+    return Object.entries(one);
+  });
 }
 
 /** As the parser marks it, where it is not quoted. */
