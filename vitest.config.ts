@@ -8,12 +8,24 @@ interface Kind {
   readonly groupOrder: number;
   /** Whether each file gets modules of its own: what most files import is then read again for each of them. */
   readonly isolate?: boolean;
+  /** Whether values of property tests are the same in every run. */
+  readonly hasProperties?: boolean;
   /** Test files at once, on two cores. */
   readonly workers?: number;
 }
 
 /** One project per kind of test, so that `npm test` can run and count each kind by itself. */
-function project({ name, folders, without = [], testTimeout, groupOrder, isolate = true, workers = 2 }: Kind) {
+function project(kind: Kind) {
+  const {
+    name,
+    folders,
+    without = [],
+    testTimeout,
+    groupOrder,
+    isolate = true,
+    hasProperties = false,
+    workers = 2,
+  } = kind;
   return {
     test: {
       name,
@@ -21,6 +33,7 @@ function project({ name, folders, without = [], testTimeout, groupOrder, isolate
       exclude: without.map((folder) => `test/${folder}/**`),
       isolate,
       environment: 'node' as const,
+      setupFiles: hasProperties ? ['test/support/property-values.ts'] : [],
       testTimeout,
       hookTimeout: testTimeout,
       expect: { poll: { timeout: testTimeout / 2 } },
@@ -41,6 +54,7 @@ export default defineConfig({
         testTimeout: 60_000,
         groupOrder: 1,
         isolate: false,
+        hasProperties: true,
       }),
       // Its tests put a stand-in in the place of Electron, each anew.
       project({ name: 'desktop', folders: ['electron/main'], testTimeout: 60_000, groupOrder: 2 }),
@@ -52,6 +66,7 @@ export default defineConfig({
         testTimeout: 60_000,
         groupOrder: 4,
         isolate: false,
+        hasProperties: true,
         workers: 3,
       }),
       project({ name: 'e2e', folders: ['e2e'], testTimeout: 240_000, groupOrder: 5 }),
