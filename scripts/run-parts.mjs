@@ -16,7 +16,10 @@ import { runTool } from './process.mjs';
  * @returns {Part}
  */
 export function checkPart(name, check) {
-  return { name, run: async () => ((await check()) ? { passed: 1, failed: 0, skipped: [] } : oneFailure()) };
+  return {
+    name,
+    run: async () => ((await check()) ? { passed: 1, failures: [], skipped: [] } : oneFailure(name, FURTHER_UP)),
+  };
 }
 
 /**
@@ -30,28 +33,25 @@ export function vitestPart(project, env = process.env) {
 }
 
 /**
- * Runs all parts, prints which of them failed and what was skipped, and closes with the line of counts.
+ * Runs all parts, prints what was skipped and what failed, and closes with the line of counts.
  * @param {readonly (Part | readonly Part[])[]} parts a list among them runs side by side, as many as there are cores
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function runParts(parts) {
   /** @type {Report} */
-  const total = { passed: 0, failed: 0, skipped: [] };
-  /** @type {string[]} */
-  const failedParts = [];
+  const total = { passed: 0, failures: [], skipped: [] };
   for (const [index, step] of parts.entries()) {
     const sideBySide = [step].flat();
     console.log(`\n[${index + 1}/${parts.length}] ${sideBySide.map(({ name }) => name).join(', ')}`);
     await eachOf(sideBySide, availableParallelism(), async ({ name, run }) => {
       const report = await timed(name, run);
       total.passed += report.passed;
-      total.failed += report.failed;
+      total.failures.push(...report.failures);
       total.skipped.push(...report.skipped);
-      if (report.failed > 0) failedParts.push(name);
     });
   }
-  printSummary(total, failedParts);
-  return total.failed === 0;
+  printSummary(total);
+  return total.failures.length === 0;
 }
 
 /**
@@ -77,32 +77,38 @@ async function timed(name, run) {
   const start = performance.now();
   const report = await run().catch((error) => {
     console.error(error);
-    return oneFailure();
+    return oneFailure(name, String(error));
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${name}: ${report.failed === 0 ? 'ok' : 'FAILED'} (${counts(report)}; ${seconds} s)`);
+  console.log(`${name}: ${report.failures.length === 0 ? 'ok' : 'FAILED'} (${counts(report)}; ${seconds} s)`);
   return report;
 }
 
 /**
+ * Failures come last: of a long log, often only the end is kept.
  * @param {Report} total
- * @param {readonly string[]} failedParts
  */
-function printSummary(total, failedParts) {
+function printSummary(total) {
   console.log('');
   for (const { name, reason } of total.skipped) console.log(`skipped: ${name}${reason && ` (${reason})`}`);
-  if (failedParts.length > 0) console.log(`failed parts: ${failedParts.join(', ')}`);
+  for (const { name, reason } of total.failures) console.log(`failed: ${name}${reason && `\n  ${reason}`}`);
   console.log(counts(total));
 }
 
 /** @param {Report} report */
-function counts({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed, ${skipped.length} skipped`;
+function counts({ passed, failures, skipped }) {
+  return `${passed} passed, ${failures.length} failed, ${skipped.length} skipped`;
 }
 
-/** @returns {Report} */
-function oneFailure() {
-  return { passed: 0, failed: 1, skipped: [] };
+const FURTHER_UP = 'what it said stands further up';
+
+/**
+ * @param {string} name
+ * @param {string} reason
+ * @returns {Report}
+ */
+function oneFailure(name, reason) {
+  return { passed: 0, failures: [{ name, reason }], skipped: [] };
 }
 
 /**
@@ -115,21 +121,22 @@ async function runVitest(project, env) {
   rmSync(file, { force: true });
   const args = ['run', '--project', project, '--reporter=default', '--reporter=./scripts/vitest-report.mjs'];
   const code = await runTool('vitest/vitest.mjs', args, { env: { ...env, GATEHOUSE_TEST_REPORT: file } });
-  const report = readReport(file);
+  const report = readReport(file) ?? oneFailure(project, 'the runner ended before it could report');
   // A runner that fails although all its tests passed, or that found no test at all, must not count as success.
-  const empty = report.passed + report.failed + report.skipped.length === 0;
-  return report.failed === 0 && (code !== 0 || empty) ? { ...report, failed: 1 } : report;
+  const empty = report.passed + report.failures.length + report.skipped.length === 0;
+  const isUnsaid = report.failures.length === 0 && (code !== 0 || empty);
+  const reason = empty ? 'no test was found' : `the runner ended with code ${code}`;
+  return isUnsaid ? { ...report, failures: [{ name: project, reason }] } : report;
 }
 
 /**
  * @param {string} file
- * @returns {Report}
+ * @returns {Report | undefined}
  */
 function readReport(file) {
   try {
     return /** @type {Report} */ (JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // The runner ended before it could report.
-    return oneFailure();
+    return undefined;
   }
 }

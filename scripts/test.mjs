@@ -26,8 +26,8 @@ const passed = await runParts([
     vitestPart('unit', env),
     vitestPart('desktop', env),
     vitestPart('contract', env),
+    vitestPart('integration', env),
   ],
-  vitestPart('integration', env),
   vitestPart('e2e', env),
 ]);
 process.exitCode = passed ? 0 : 1;
