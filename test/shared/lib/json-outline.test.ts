@@ -51,7 +51,7 @@ describe('the outline of a JSON text', () => {
       }),
       { numRuns: 300 },
     );
-    expect(outlineInSteps('"'.padEnd(10, 'a') + '"', 1, 3).next().done).toBe(false);
+    expect(outlineInSteps('[1, 2, 3]', 1, 3).next().done).toBe(false);
   });
 
   test('lets no fault through to whoever parses the parts and what is left', () => {
