@@ -116,9 +116,14 @@ function whileOpen(retention: Retention): Retention {
   return retention.keep === 0 ? { ...retention, keep: Infinity } : retention;
 }
 
-/** Makes the runs folder, and the file that keeps `.gatehouse` out of git. Throws `unwritable`. */
+/** Where it is missing, makes the runs folder, and the file that keeps `.gatehouse` out of git. Throws `unwritable`. */
 async function prepareFolder(workspaceFolder: string): Promise<void> {
   const runsFolder = runsFolderOf(workspaceFolder);
+  const isThere = await access(runsFolder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
   await prepareOwnFolder(workspaceFolder);
   try {
     await mkdir(runsFolder, { recursive: true });
