@@ -76,7 +76,7 @@ const REFUSALS: Readonly<Record<ImportRefusal['code'], (data: Data) => string>> 
   go: () => 'This looks like Go. Paste the tool as JSON, as it goes to the provider.',
   yaml: () =>
     'This looks like YAML with no tools in it. API descriptions and lists of tools are read, in YAML as in JSON.',
-  markup: () => 'This looks like HTML or XML. Paste JSON.',
+  markup: () => 'This looks like HTML or XML. Paste the text of an API description or of tools: JSON, YAML or Python.',
   command_line: () => 'This looks like a command line. A server of tools is added under Servers.',
   json: () => 'This looks like JSON. Tools in JSON are read under JSON.',
   openapi: ({ version }) =>
