@@ -9,7 +9,7 @@ import { createManyEdits } from './edit-many.ts';
 import { createMoveEdits } from './edit-move.ts';
 import { exportTools } from './exchange/export-tools.ts';
 import { previewImport } from './exchange/preview-import.ts';
-import { inTurns } from './exchange/steps.ts';
+import { inTurns } from '../../shared/lib/steps.ts';
 import { createExportEdits } from './edit-export.ts';
 import { createToolEdits, type ToolEditParts } from './edit-tools.ts';
 import { createFileReader } from './file-reader.ts';

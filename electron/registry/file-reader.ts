@@ -2,7 +2,7 @@ import { readJsonc } from '../../shared/lib/read-jsonc.ts';
 import { revisionOf } from '../workspace/file-text.ts';
 import { MAX_JSON_DEPTH } from '../workspace/places.ts';
 import type { ToolFile, Workspace } from '../workspace/workspace.ts';
-import type { Steps } from './exchange/steps.ts';
+import type { Steps } from '../../shared/lib/steps.ts';
 import { readDefinitions, type ReadDefinitions } from './read-definitions.ts';
 import type { ServerTools } from './server-tools.ts';
 

@@ -1,6 +1,6 @@
 import { parseJSONRPCMessage, type JSONRPCMessage } from '@modelcontextprotocol/client';
 import { memberOf, outlineInSteps, outlineOf, replaceValues, type JsonOutline } from '../../shared/lib/json-outline.ts';
-import { inTurns } from '../processes/in-turns.ts';
+import { inOwnTurns } from '../processes/own-turns.ts';
 import { ResultTexts } from './result-texts.ts';
 
 /** A message as the SDK handles it. */
@@ -32,7 +32,7 @@ export function readMessage(text: string): ReadMessage | undefined {
  */
 export async function readLargeMessage(text: string): Promise<ReadMessage | undefined> {
   if (!/^\s*\{/.test(text)) return undefined;
-  const found = partsOf(text, await inTurns(outlineInSteps(text, DEPTH_OF_PARTS)));
+  const found = partsOf(text, await inOwnTurns(outlineInSteps(text, DEPTH_OF_PARTS)));
   const message = parse(replaceValues(text, found.all, ({ start }) => EMPTY[text.charAt(start)] ?? ''));
   return message && { message, texts: textsIn(text, found, true) };
 }

@@ -1,9 +1,10 @@
 import { specTypeSchemas, type CallToolResult, type ContentBlock } from '@modelcontextprotocol/client';
 import { outlineInSteps, replaceValues } from '../../shared/lib/json-outline.ts';
 import { mcpText } from '../../shared/text/binding-text.ts';
-import { inTurns } from '../processes/in-turns.ts';
+import { inOwnTurns } from '../processes/own-turns.ts';
 import type { ToolAnswer } from './connection.ts';
 import { textsOf } from './result-texts.ts';
+import type { Steps } from '../../shared/lib/steps.ts';
 
 /** What a tool answered, with the text of its parts as the server spelled them. */
 export interface ToolResult {
@@ -31,7 +32,7 @@ export async function readResult(result: CallToolResult, asked: Asked): Promise<
     return { kind: 'result', result: read }; // refused by its length, so that nobody looks at its blocks
   }
   if (contentText.length > mostUnits(asked.maxResultBytes)) return { kind: 'too_large' };
-  const blocks = await inTurns(readBlocks(contentText));
+  const blocks = await inOwnTurns(readBlocks(contentText));
   if (asked.signal.aborted) return { kind: 'stopped' };
   return typeof blocks === 'string'
     ? { kind: 'malformed', reason: blocks }
@@ -45,7 +46,7 @@ const mostUnits = (bytes: number): number => bytes * 6 + 64 * 1024;
 const LONG_LENGTH = 128 * 1024;
 
 /** The blocks of a list that the SDK did not see; what is wrong with them, where they are none. */
-function* readBlocks(text: string): Generator<'long' | void, ContentBlock[] | string> {
+function* readBlocks(text: string): Steps<ContentBlock[] | string> {
   const { children = [] } = yield* outlineInSteps(text, 1);
   if (!Array.isArray(parse(replaceValues(text, children, () => '0')))) return mcpText.contentNoList;
   const blocks: ContentBlock[] = [];

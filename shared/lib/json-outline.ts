@@ -1,5 +1,6 @@
 import { endOfString } from './json-scan.ts';
 import { decodeString } from './json-tokens.ts';
+import type { Steps } from './steps.ts';
 
 /** Where one value of a JSON text stands, without the space around it. */
 export interface JsonOutline {
@@ -16,11 +17,7 @@ export interface JsonOutline {
  * of what is in them. Other text ends as well, and its outline proves nothing: what is cut out along it has to be parsed,
  * and so has what is left.
  */
-export function* outlineInSteps(
-  text: string,
-  maxDepth: number,
-  stepLength = STEP_LENGTH,
-): Generator<void, JsonOutline> {
+export function* outlineInSteps(text: string, maxDepth: number, stepLength = STEP_LENGTH): Steps<JsonOutline> {
   const scan = new OutlineScan(text, maxDepth);
   for (let until = stepLength; scan.goOn(until); until += stepLength) yield;
   return scan.end();

@@ -1,6 +1,7 @@
 import { numberFate, isWholeText } from './json-numbers.ts';
 import { eachNumber, isShort } from './json-scan.ts';
 import { JsonText, writeJson } from './write-json.ts';
+import type { Steps } from './steps.ts';
 
 /** A number that is not whole and that a double cannot keep, as it was spelled. `writeJson` prints it unchanged. */
 export class NumberText extends JsonText {}
@@ -20,7 +21,7 @@ const STEP_MEMBERS = 20_000;
  * Puts strings that occur nowhere else in the place of numbers that a double cannot keep, or with `keepSpelling` of all
  * that a printer would spell differently. What is no JSON before is none afterwards.
  */
-export function* markNumbers(text: string, keepSpelling: boolean): Generator<void, Marked> {
+export function* markNumbers(text: string, keepSpelling: boolean): Steps<Marked> {
   const mark = newMark();
   const parts: string[] = [];
   const numbers: (bigint | NumberText)[] = [];
@@ -41,7 +42,7 @@ export function* markNumbers(text: string, keepSpelling: boolean): Generator<voi
 }
 
 /** Puts the numbers back into the value that a marked text was parsed to, in place. */
-export function* unmarkNumbers(parsed: unknown, { mark, numbers }: Marked): Generator<void, unknown> {
+export function* unmarkNumbers(parsed: unknown, { mark, numbers }: Marked): Steps<unknown> {
   const numberFor = (value: unknown) =>
     typeof value === 'string' && value.startsWith(mark) ? numbers[Number(value.slice(mark.length))] : undefined;
   const root = [parsed];

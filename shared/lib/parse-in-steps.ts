@@ -1,10 +1,11 @@
 import { outlineInSteps, replaceValues, type JsonOutline } from './json-outline.ts';
+import type { Steps } from './steps.ts';
 
 /**
  * What `JSON.parse` gives, in steps between which others may have their turn: containers are parsed part by part. A `long`
  * step comes next where a single value is. Throws a `SyntaxError` for what is no JSON, wherever in the text that is.
  */
-export function* parseInSteps(text: string, partLength = PART_LENGTH, levels = MAX_LEVELS): ParseSteps {
+export function* parseInSteps(text: string, partLength = PART_LENGTH, levels = MAX_LEVELS): Steps<unknown> {
   if (text.length <= partLength) return parsed(text);
   const { start, children } = levels > 0 ? yield* outlineInSteps(text, 1) : NO_PARTS;
   if (children === undefined || children.length === 0) {
@@ -17,8 +18,6 @@ export function* parseInSteps(text: string, partLength = PART_LENGTH, levels = M
   const parts = { text, children, partLength, levels: levels - 1 };
   return text.charAt(start) === '[' ? yield* parseList(parts, around) : yield* parseObject(parts, around);
 }
-
-type ParseSteps = Generator<'long' | void, unknown>;
 
 interface Parts {
   readonly text: string;
@@ -33,10 +32,7 @@ const PART_LENGTH = 256 * 1024;
 const MAX_LEVELS = 8;
 const NO_PARTS: JsonOutline = { start: 0, end: 0 };
 
-function* parseList(
-  { text, children, partLength, levels }: Parts,
-  around: unknown,
-): Generator<'long' | void, unknown[]> {
+function* parseList({ text, children, partLength, levels }: Parts, around: unknown): Steps<unknown[]> {
   const list: unknown[] = [];
   for (let from = 0; from < children.length;) {
     const to = endOfPart(children, from, partLength);
@@ -52,10 +48,7 @@ function* parseList(
 }
 
 /** Members are few where they are long; in the order and with the names that `JSON.parse` gave those around them. */
-function* parseObject(
-  { text, children, partLength, levels }: Parts,
-  around: unknown,
-): Generator<'long' | void, object> {
+function* parseObject({ text, children, partLength, levels }: Parts, around: unknown): Steps<object> {
   if (around === null || typeof around !== 'object') throw new SyntaxError('The parts are not those of an object');
   const members = around as Record<string, unknown>; // what was parsed is nobody else's
   for (const { name = '', start, end } of children) {

@@ -1,5 +1,6 @@
 import { readJsonc } from './read-jsonc.ts';
 import { readJsoncInSteps } from './read-jsonc-in-steps.ts';
+import type { Steps } from './steps.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -20,7 +21,7 @@ export function readExport(text: string): KeptExport | undefined {
 }
 
 /** The same in steps. A text that does not speak of both members is not read at all. */
-export function* readExportInSteps(text: string): Generator<undefined, KeptExport | undefined, undefined> {
+export function* readExportInSteps(text: string): Steps<KeptExport | undefined> {
   if (!/"format"\s*:/.test(text) || !/"text"\s*:\s*"/.test(text)) return undefined;
   const read = yield* readJsoncInSteps(text, { maxDepth: MAX_DEPTH });
   const document = read.ok ? asObject(read.value) : undefined;

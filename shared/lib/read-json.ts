@@ -3,6 +3,7 @@ import { newScan, scanUntil, type JsonScan } from './json-scan.ts';
 import { jsonFault, syntaxFault, type JsonFault } from './json-syntax.ts';
 import { parseInSteps } from './parse-in-steps.ts';
 import { markNumbers, NumberText, unmarkNumbers } from './parse-exact.ts';
+import type { Steps } from './steps.ts';
 
 export { NumberText };
 
@@ -35,18 +36,15 @@ export function readJson(text: string, options: ReadJsonOptions): JsonRead | Jso
 }
 
 /** The same in steps, between which others may have their turn. A `long` one comes next where a single value is. */
-export function readJsonInSteps(
-  text: string,
-  options: ReadJsonOptions,
-): Generator<'long' | void, JsonRead | JsonFault> {
+export function readJsonInSteps(text: string, options: ReadJsonOptions): Steps<JsonRead | JsonFault> {
   return readSteps(text, options, parseInSteps);
 }
 
 function* readSteps(
   text: string,
   options: ReadJsonOptions,
-  parse: (text: string) => Generator<'long' | void, unknown>,
-): Generator<'long' | void, JsonRead | JsonFault> {
+  parse: (text: string) => Steps<unknown>,
+): Steps<JsonRead | JsonFault> {
   const { maxDepth, maxBytes = Infinity, keepSpelling = false } = options;
   if (isLonger(text, maxBytes)) return jsonFault(text, 'too_large', 0);
   const scan = yield* scanInSteps(text, maxDepth);
@@ -67,12 +65,12 @@ function* readSteps(
 }
 
 /** One step takes less time in all, where nobody waits in between. */
-function* parseWhole(text: string): Generator<never, unknown> {
+function* parseWhole(text: string): Steps<unknown> {
   const value: unknown = JSON.parse(text);
   return value;
 }
 
-function* scanInSteps(text: string, maxDepth: number): Generator<void, JsonScan> {
+function* scanInSteps(text: string, maxDepth: number): Steps<JsonScan> {
   const scan = newScan();
   for (;;) {
     scanUntil(text, scan, { until: Math.min(text.length, scan.at + STEP_CHARS), maxDepth });

@@ -2,6 +2,7 @@ import { jsonPointer } from './json-pointer.ts';
 import { endOfString } from './json-scan.ts';
 import { jsonFault, type JsonFault, type JsonFaultReason } from './json-syntax.ts';
 import { isOutOfRange, spelledNumber } from './parse-exact.ts';
+import type { Steps } from './steps.ts';
 
 /** A JSON or JSONC text that was read. */
 export interface JsoncDocument {
@@ -34,7 +35,7 @@ const STEP_TOKENS = 4096;
 export function* readJsoncInSteps(
   text: string,
   { maxDepth }: { readonly maxDepth: number },
-): Generator<undefined, JsoncDocument | JsonFault, undefined> {
+): Steps<JsoncDocument | JsonFault> {
   const reader = new JsoncReader(text, maxDepth);
   while (!reader.read(STEP_TOKENS)) yield;
   return reader.result();

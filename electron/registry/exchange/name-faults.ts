@@ -1,7 +1,7 @@
 import type { ImportedTool } from '../../../shared/model/exchange.ts';
 import { EXECUTION_TOOL } from '../../../shared/model/execution-tool.ts';
 import type { ToolSet } from '../registry.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../../../shared/lib/steps.ts';
 
 interface Names<T> {
   readonly known: ToolSet;

@@ -4,7 +4,7 @@ import { lostParts } from './openapi/lost-parts.ts';
 import { operationNames } from './openapi/operation-names.ts';
 import { readOperation } from './openapi/read-operation.ts';
 import { createReferences, UnusableOperation } from './openapi/references.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../../../shared/lib/steps.ts';
 import type { JsonObject, ToolFormat } from './tool-format.ts';
 import type { FoundTool, ToolList } from './tool-list.ts';
 

@@ -15,7 +15,7 @@ import { createDecisions, type Decision } from '../tool-pattern.ts';
 import { createNames, type GiveName } from './exported-names.ts';
 import { withNameFaults } from './name-faults.ts';
 import { readPythonText, readTools, type TextTool } from './read-text.ts';
-import { inTurns, type Steps } from './steps.ts';
+import { inTurns, type Steps } from '../../../shared/lib/steps.ts';
 import { isObject } from './tool-format.ts';
 
 /** What tools of a text would come to stand among. */

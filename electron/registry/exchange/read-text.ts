@@ -9,7 +9,7 @@ import { formToKeep } from './data-writer.ts';
 import type { KeptForm } from './kept-form.ts';
 import { looksOfDocument, looksOfText, looksOfYaml, mayBeYaml, type Looks } from './looks-like.ts';
 import { isOpenApi } from './openapi/document.ts';
-import { atOnce, inTurns, type Steps } from './steps.ts';
+import { atOnce, inTurns, type Steps } from '../../../shared/lib/steps.ts';
 import { findTools, type FoundTool } from './tool-list.ts';
 
 /** A tool of a text, as it could be written into the workspace. */

@@ -1,6 +1,6 @@
 import { CST, Lexer, LineCounter, type Node, Parser } from 'yaml';
 import { MAX_JSON_DEPTH } from '../../workspace/places.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../../../shared/lib/steps.ts';
 import { composed } from './yaml/composed.ts';
 import { readLarge } from './yaml/read-large.ts';
 import { isLarge, isPlainStart, standIn } from './yaml/large-parts.ts';

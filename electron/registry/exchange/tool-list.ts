@@ -9,7 +9,7 @@ import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
 import { isOpenApi } from './openapi/document.ts';
 import { readOpenApi } from './openapi.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../../../shared/lib/steps.ts';
 import { isObject, type JsonObject, type ToolFormat } from './tool-format.ts';
 
 /** A tool that was found in a document. */

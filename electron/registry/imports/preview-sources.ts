@@ -3,7 +3,7 @@ import { editJsonc } from '../../../shared/lib/edit-jsonc.ts';
 import type { ImportedTool, ImportPreview, ImportRefusal, ImportWish } from '../../../shared/model/exchange.ts';
 import type { FoundTool, ImportAsk, ImportRead } from '../../../shared/model/import-sources.ts';
 import type { ToolFile } from '../../workspace/workspace.ts';
-import { inTurns, type Steps } from '../exchange/steps.ts';
+import { inTurns, type Steps } from '../../../shared/lib/steps.ts';
 import { withNameFaults } from '../exchange/name-faults.ts';
 import { previewImport, type ImportScene } from '../exchange/preview-import.ts';
 import { fileForTool, readTool } from '../tool-text.ts';

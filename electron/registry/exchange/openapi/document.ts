@@ -1,5 +1,5 @@
 import { jsonPointer } from '../../../../shared/lib/json-pointer.ts';
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../../../../shared/lib/steps.ts';
 import { isObject, type JsonObject } from '../tool-format.ts';
 import { JsonText } from '../../../../shared/lib/write-json.ts';
 import type { References } from './references.ts';

@@ -1,5 +1,5 @@
 import { type CST, isMap, isNode, isSeq, type Node } from 'yaml';
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../../../../shared/lib/steps.ts';
 import { partsOf, type Large } from './large-parts.ts';
 import { createYamlValues } from './yaml-values.ts';
 

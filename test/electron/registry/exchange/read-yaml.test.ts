@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { readYaml, type YamlRead } from '../../../../electron/registry/exchange/read-yaml.ts';
-import { inTurns } from '../../../../electron/registry/exchange/steps.ts';
+import { inTurns } from '../../../../shared/lib/steps.ts';
 import { writeJson } from '../../../../shared/lib/write-json.ts';
 
 const read = (text: string): Promise<YamlRead> => inTurns(readYaml(text), setImmediate);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../../../electron/registry/exchange/steps.ts';
+import { atOnce } from '../../../../shared/lib/steps.ts';
 import { findTools } from '../../../../electron/registry/exchange/tool-list.ts';
 
 const schema = { type: 'object', properties: { q: { type: 'string' } } };

@@ -2,38 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { readTools } from '../../../../electron/registry/exchange/read-text.ts';
-import { atOnce, inTurns, type Steps } from '../../../../electron/registry/exchange/steps.ts';
 import { imported } from '../../../support/exchange.ts';
 import { largeDescription } from '../../../support/large-description.ts';
 import { watchTurns } from '../../../support/longest-turn.ts';
-
-function* working(pieces: number, pieceMs: number): Steps<number> {
-  for (let piece = 0; piece < pieces; piece += 1) {
-    const end = performance.now() + pieceMs;
-    while (performance.now() < end);
-    yield;
-  }
-  return pieces;
-}
-
-describe('work in pieces', () => {
-  test('gives others a turn between them, and none where there is little to do', async () => {
-    let turns = 0;
-    const onTurn = () => {
-      turns += 1;
-      return setImmediate();
-    };
-    expect(await inTurns(working(4, 10), onTurn)).toBe(4);
-    expect(turns).toBe(4);
-    expect(await inTurns(working(4, 0), () => Promise.reject(new Error('nobody waits')))).toBe(4);
-    expect(atOnce(working(3, 0))).toBe(3);
-  });
-
-  test('ends where the one who waits for it goes away', async () => {
-    const gone = () => Promise.reject(new Error('gone'));
-    await expect(inTurns(working(4, 10), gone)).rejects.toThrow('gone');
-  });
-});
 
 const LARGE = largeDescription(1024 * 1024);
 const JSON_TEXT = JSON.stringify(LARGE, null, 2);
