@@ -1,9 +1,10 @@
 import { AppError } from '../../shared/contract/errors.ts';
 import { itemText } from '../../shared/lib/edit-jsonc-list.ts';
-import { followPath } from '../../shared/lib/json-node.ts';
+import { outlineAt, outlineOf } from '../../shared/lib/json-outline.ts';
 import { pointerSteps } from '../../shared/lib/json-pointer.ts';
 import type { JsonFault } from '../../shared/lib/json-syntax.ts';
 import { readJsonc } from '../../shared/lib/read-jsonc.ts';
+import { withoutComments } from '../../shared/lib/without-comments.ts';
 import { fullToolName } from '../../shared/model/tool.ts';
 import { jsonReasonText } from '../../shared/text/problem-text.ts';
 import { revisionOf } from '../workspace/file-text.ts';
@@ -81,7 +82,19 @@ function fileName(part: string): string {
 const MAX_FILE_NAME = 100;
 
 function elementText(fileText: string, pointer: string): string {
-  const found = followPath(fileText, pointerSteps(pointer));
-  if (!found || found.rest.length > 0) throw new Error(`A tool file changed under its view: ${pointer}`);
-  return itemText(fileText, found.node);
+  const steps = pointerSteps(pointer);
+  const plain = isJson(fileText) ? fileText : withoutComments(fileText);
+  const found = outlineAt(outlineOf(plain, steps.length), steps);
+  if (!found) throw new Error(`A tool file changed under its view: ${pointer}`);
+  return itemText(fileText, { offset: found.start, length: found.end - found.start });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // Comments, which the file may have.
+    return false;
+  }
 }

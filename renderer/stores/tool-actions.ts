@@ -5,6 +5,13 @@ import { reportFailure } from './report.ts';
 import { tabKey } from './tabs-slice.ts';
 import type { Workbench } from './workbench.ts';
 
+/** Opens the tab of a tool. Its text is asked for before its page is made, which takes as long as the answer. */
+export function openTool({ documents, store }: Workbench, name: string): void {
+  const tab = { kind: 'tool', name } as const;
+  void documents.open(tab);
+  store.getState().openTab(tab);
+}
+
 /** Makes tools and opens the only one, if it is one. Rejects with `AppError`. */
 export async function createTools(workbench: Workbench, params: Params<'tools.create'>): Promise<void> {
   const { tools, change } = await workbench.host.call('tools.create', params);

@@ -35,6 +35,16 @@ export function memberOf(outline: JsonOutline | undefined, name: string): JsonOu
   return outline?.children?.findLast((child) => child.name === name);
 }
 
+/** The value that a path leads to, as `memberOf` finds members; undefined where it leads nowhere or below the depth that was asked for. */
+export function outlineAt(outline: JsonOutline, path: readonly string[]): JsonOutline | undefined {
+  return path.reduce<JsonOutline | undefined>((found, step) => memberOf(found, step) ?? itemOf(found, step), outline);
+}
+
+function itemOf(outline: JsonOutline | undefined, step: string): JsonOutline | undefined {
+  const item = outline?.children?.[Number(step)];
+  return item?.name === undefined ? item : undefined;
+}
+
 /** A text with others in the place of some of its values, which do not overlap and come in its order. */
 export function replaceValues(
   text: string,

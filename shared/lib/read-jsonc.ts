@@ -1,6 +1,7 @@
-import { createScanner, stripComments } from 'jsonc-parser';
+import { createScanner } from 'jsonc-parser';
 import type { JsonFault, JsonFaultReason } from './json-syntax.ts';
 import { readJson, type JsonRead, type ReadJsonOptions } from './read-json.ts';
+import { withoutComments } from './without-comments.ts';
 
 /** Like `readJson`, for files of ours: comments and a comma behind the last member are allowed. Places are those of the text. */
 export function readJsonc(text: string, options: ReadJsonOptions): JsonRead | JsonFault {
@@ -8,7 +9,7 @@ export function readJsonc(text: string, options: ReadJsonOptions): JsonRead | Js
   // Most have no comment, which costs more to look for than a text that is JSON takes to read.
   const strict = readJson(whole, options);
   if (strict.ok || strict.reason === 'too_large') return strict;
-  const plain = stripComments(whole, ' ');
+  const plain = withoutComments(whole);
   const read = readJson(plain, options);
   if (read.ok || !MAY_BE_TRAILING_COMMA.has(read.reason)) return read;
   return readJson(withoutTrailingCommas(plain), options);

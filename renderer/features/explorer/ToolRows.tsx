@@ -8,7 +8,7 @@ import { toggleBreakpoint } from '../../stores/breakpoint-actions.ts';
 import { toolDrift } from '../../stores/drift-news.ts';
 import { openServer } from '../../stores/server-actions.ts';
 import { tabKey } from '../../stores/tabs-slice.ts';
-import { allowTools } from '../../stores/tool-actions.ts';
+import { allowTools, openTool } from '../../stores/tool-actions.ts';
 import { useBreakpointAt } from '../../stores/use-breakpoints.ts';
 import { useWorkbench } from '../../stores/workbench.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -107,10 +107,9 @@ interface ToolRowProps {
 /** Kept as it is while others come into sight. */
 const ToolRow = memo(function ToolRow({ tool, at, of }: ToolRowProps) {
   const workbench = useWorkbench();
-  const openTab = useApp((state) => state.openTab);
   const openDialog = useApp((state) => state.openDialog);
   const isActive = useApp((state) => state.activeTab === tabKey({ kind: 'tool', name: tool.name }));
-  const open = () => openTab({ kind: 'tool', name: tool.name });
+  const open = () => openTool(workbench, tool.name);
   const remove = () => openDialog({ kind: 'deleteTool', name: tool.name });
   const allow = () => void allowTools(workbench, [tool.name], !tool.allowed);
   const breakpoint = useBreakpointAt({ tool: tool.name });

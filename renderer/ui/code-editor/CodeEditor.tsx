@@ -50,6 +50,8 @@ export function CodeEditor(props: CodeEditorProps) {
     const model = textModel(modelKey, language, text);
     shown.setModel(model);
     restoreViewState(modelKey, shown);
+    // Draws at once: lines that are made in the next frame, as Monaco does by itself, are laid out after all else.
+    shown.layout();
     const listening = model.onDidChangeContent(() => change(model.getValue()));
     const leave = announce(shown);
     return () => {
@@ -70,8 +72,14 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => {
     if (!place.current || !monaco) return;
     const made = monaco.editor.create(place.current, { model: null, ...editorOptions(size) });
+    // In place of `automaticLayout`, which lays a new editor out twice and takes a frame more for each size.
+    const sizes = new ResizeObserver(() => made.layout());
+    sizes.observe(place.current);
     setShown(made);
-    return () => made.dispose();
+    return () => {
+      sizes.disconnect();
+      made.dispose();
+    };
   }, [monaco, size]);
 
   return <div ref={place} className="code-editor" />;

@@ -18,7 +18,6 @@ export function editorOptions(size: EditorSize): editor.IStandaloneEditorConstru
 }
 
 const COMMON: editor.IStandaloneEditorConstructionOptions = {
-  automaticLayout: true,
   contextmenu: true,
   fixedOverflowWidgets: true,
   folding: false,

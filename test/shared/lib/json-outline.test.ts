@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { followPath } from '../../../shared/lib/json-node.ts';
 import {
   memberOf,
+  outlineAt,
   outlineInSteps,
   outlineOf,
   replaceValues,
@@ -35,6 +37,19 @@ describe('the outline of a JSON text', () => {
         expectOutline(text, outline, depth);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  test('is followed as the tree of the text is', () => {
+    const step = fc.constantFrom('a', 'b', '__proto__', 'ü"', '', '0', '1', '2');
+    fc.assert(
+      fc.property(jsonText, fc.array(step, { maxLength: 3 }), (text, path) => {
+        const found = outlineAt(outlineOf(text, path.length), path);
+        const { node, rest } = followPath(text, path) ?? { rest: path };
+        const expected = node && rest.length === 0 && text.slice(node.offset, node.offset + node.length);
+        expect(found ? text.slice(found.start, found.end) : false).toEqual(expected);
+      }),
+      { numRuns: 1_000 },
     );
   });
 

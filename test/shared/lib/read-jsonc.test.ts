@@ -15,6 +15,7 @@ test.each([
   ['{"a": 1,, }', 'name_expected', 1, 9],
   ['{ // c\n "a" 1 }', 'colon_expected', 2, 6],
   ['{"a": 1} {', 'end_expected', 1, 10],
+  ['{\n// c\n"a" /* c */ 1 }', 'colon_expected', 3, 13],
   ['/* only */', 'empty', 1, 1],
   ['// "\n[[[[[[[[[1]]]]]]]]]', 'too_deep', 2, 9],
   ['// "\n' + '['.repeat(100_000), 'too_deep', 2, 9],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ToolSummary } from '../../../../shared/model/tool.ts';
 import { toolListText as text } from '../../../../shared/text/registry-text.ts';
-import { allowTools } from '../../../stores/tool-actions.ts';
+import { allowTools, openTool } from '../../../stores/tool-actions.ts';
 import { useWorkbench, type Workbench } from '../../../stores/workbench.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { placeOf } from '../tool-key.ts';
@@ -27,7 +27,7 @@ function createToolActs(workbench: Workbench): ToolActs {
   const places = (tools: readonly ToolSummary[]) => tools.map(placeOf);
 
   const acts: Omit<ToolActs, 'entries'> = {
-    open: ({ name }) => state().openTab({ kind: 'tool', name }),
+    open: ({ name }) => openTool(workbench, name),
     allow(tools, allowed) {
       const [first, ...others] = tools;
       if (first && others.length === 0) void allowTools(workbench, [first.name], allowed);

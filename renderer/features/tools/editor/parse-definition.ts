@@ -1,5 +1,6 @@
-import { parseTree, stripComments, type Node, type ParseError } from 'jsonc-parser';
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { syntaxFault, type JsonFaultReason } from '../../../../shared/lib/json-syntax.ts';
+import { withoutComments } from '../../../../shared/lib/without-comments.ts';
 
 /** Why a text is no definition, and where; 1-based. */
 export interface DefinitionFault {
@@ -18,8 +19,7 @@ export function parseDefinition(text: string): ParsedDefinition {
   const root = parseShallow(text, errors);
   if (root === 'too_deep') return { ok: false, fault: { reason: 'too_deep', line: 1, column: 1 } };
   if (errors.length > 0 || !root) {
-    // Spaces in place of comments: what is left keeps its place.
-    const { reason, line, column } = syntaxFault(stripComments(text, ' '));
+    const { reason, line, column } = syntaxFault(withoutComments(text));
     return { ok: false, fault: { reason, line, column } };
   }
   return root.type === 'object'
