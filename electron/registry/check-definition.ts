@@ -6,7 +6,7 @@ import { compileSchema, QUICK_FROM_CHECK, schemaWarnings, unusableBecause } from
 import { DEFAULT_DIALECT } from '../schemas/dialects.ts';
 import type { Fault } from '../schemas/fault.ts';
 import { prepareDialect } from '../schemas/meta-schemas.ts';
-import { proposeRepairs } from '../schemas/repairs/propose-repairs.ts';
+import { certainRepairs } from '../schemas/repairs/propose-repairs.ts';
 import type { SchemaRepair } from '../schemas/repairs/repair.ts';
 
 /** What is wrong with a definition; the pointer begins at the definition. */
@@ -121,8 +121,12 @@ function schemaProblem(
 
 /** Repairs that a problem tells of: the first, and only short ones, as a problem is for reading. */
 function repairsOf(schema: unknown): readonly SchemaRepair[] {
-  const certain = proposeRepairs(schema).filter(({ repair }) => repair.length > 0);
-  return certain.filter((repair) => JSON.stringify(repair).length <= MAX_REPAIR_CHARS).slice(0, MAX_REPAIRS);
+  const told: SchemaRepair[] = [];
+  for (const repair of certainRepairs(schema)) {
+    if (JSON.stringify(repair).length <= MAX_REPAIR_CHARS) told.push(repair);
+    if (told.length === MAX_REPAIRS) break;
+  }
+  return told;
 }
 
 const MAX_REPAIRS = 3;
