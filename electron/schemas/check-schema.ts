@@ -6,7 +6,7 @@ import { checkForm } from './check-form.ts';
 import { isHarmlessPattern } from '../../shared/lib/harmless-pattern.ts';
 import { readDocument, type Located, type SchemaDocument } from './schema-document.ts';
 import { schemaFault, type SchemaFault, type SchemaWarning } from './schema-fault.ts';
-import { shapeOf } from './schema-graph.ts';
+import { endlessPart } from './schema-graph.ts';
 import { isObject, type SchemaObject } from './subschemas.ts';
 import { threadCpuMs } from './thread-cpu.ts';
 
@@ -19,8 +19,6 @@ const MAX_PATTERN_CHARS = 4000;
 export interface CheckedSchema {
   readonly ok: true;
   readonly document: SchemaDocument;
-  /** The most schemas that one value can meet; Infinity where nothing bounds it. */
-  readonly weight: number;
   readonly warnings: readonly SchemaWarning[];
 }
 
@@ -33,13 +31,13 @@ export function checkSchema(text: string): CheckedSchema | SchemaFault {
   if (fault) return fault;
   const document = readDocument(root, dialect);
   if ('ok' in document) return document;
-  const { endless, weight } = shapeOf(document);
+  const endless = endlessPart(document);
   if (endless) return schemaFault(endless.pointer, 'endless', endless.pointer);
   const patternFault = checkPatterns(document.all);
   if (patternFault) return patternFault;
   const foreign: readonly SchemaWarning[] =
     unknown === undefined ? [] : [{ pointer: '/$schema', reason: 'unknown_dialect', detail: unknown }];
-  return { ok: true, document, weight, warnings: [...foreign, ...document.all.flatMap(nullableWarning)] };
+  return { ok: true, document, warnings: [...foreign, ...document.all.flatMap(nullableWarning)] };
 }
 
 function checkPatterns(all: readonly Located[]): SchemaFault | undefined {

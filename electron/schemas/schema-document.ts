@@ -33,6 +33,8 @@ export interface SchemaDocument {
   readonly dialect: Dialect;
   /** Every schema object of the document, and of the drafts' own schemas that it refers to. */
   readonly all: readonly Located[];
+  /** Without any it is a tree, in which no way leads back. */
+  readonly hasReferences: boolean;
   located(schema: SchemaObject): Located;
   /** Whether an object is one of its schemas. */
   has(value: object): boolean;
@@ -81,6 +83,10 @@ class DocumentReader implements SchemaDocument {
       if (refFault) return refFault;
     }
     return undefined;
+  }
+
+  get hasReferences(): boolean {
+    return this.#targets.size > 0;
   }
 
   located(schema: SchemaObject): Located {
