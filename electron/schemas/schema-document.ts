@@ -113,12 +113,12 @@ class DocumentReader implements SchemaDocument {
       if (this.all.length >= MAX_SCHEMAS) return schemaFault(given.pointer, 'too_many', String(MAX_SCHEMAS));
       const resource = this.#enter(given);
       if ('ok' in resource) return resource;
-      const located = { ...given, resource };
+      const located = resource === given.resource ? given : { ...given, resource };
       this.#located.set(given.schema, located);
       this.all.push(located);
       const isRef = ignoresRefSiblings(resource.dialect) && typeof given.schema.$ref === 'string';
       const children = childSchemas(given, isRef ? holdsDefinitions : undefined);
-      waiting.push(...children.map((child) => ({ ...child, resource, isKnown: given.isKnown })));
+      for (const child of children) waiting.push({ ...child, resource, isKnown: given.isKnown });
     }
     return undefined;
   }
