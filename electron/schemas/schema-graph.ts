@@ -11,8 +11,9 @@ import { isObject, type SchemaObject } from './subschemas.ts';
 export function endlessPart(document: SchemaDocument): Located | undefined {
   if (!isObject(document.root) || !document.hasReferences) return undefined;
   const edgesOf = edgesIn(document);
-  const { finished } = depthFirst([document.root], (schema) => edgesOf(schema).all);
-  const { loop } = depthFirst(finished, (schema) => edgesOf(schema).inPlace);
+  const whole = depthFirst([document.root], (schema) => edgesOf(schema).all);
+  if (!whole.loop) return undefined;
+  const { loop } = depthFirst(whole.finished, (schema) => edgesOf(schema).inPlace);
   return loop && document.located(loop);
 }
 
