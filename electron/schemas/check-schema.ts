@@ -18,7 +18,8 @@ const MAX_PATTERN_CHARS = 4000;
 
 export interface CheckedSchema {
   readonly ok: true;
-  readonly document: SchemaDocument;
+  /** All that is kept of it: many schemas are loaded, and few are ever called. */
+  readonly text: string;
   readonly warnings: readonly SchemaWarning[];
 }
 
@@ -37,7 +38,15 @@ export function checkSchema(text: string): CheckedSchema | SchemaFault {
   if (patternFault) return patternFault;
   const foreign: readonly SchemaWarning[] =
     unknown === undefined ? [] : [{ pointer: '/$schema', reason: 'unknown_dialect', detail: unknown }];
-  return { ok: true, document, warnings: [...foreign, ...document.all.flatMap(nullableWarning)] };
+  return { ok: true, text, warnings: [...foreign, ...document.all.flatMap(nullableWarning)] };
+}
+
+/** The schemas of one that was found to be usable. */
+export function documentOf({ text }: CheckedSchema): SchemaDocument {
+  const root: unknown = JSON.parse(text);
+  const document = readDocument(root, dialectOf(root).dialect);
+  if ('ok' in document) throw new Error(`A usable schema is none: ${document.detail}`);
+  return document;
 }
 
 interface PatternPlace {
