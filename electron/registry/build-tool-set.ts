@@ -43,7 +43,7 @@ export function buildToolSet({ found, allow, problems }: ToolSetParts): ToolSet 
       },
     };
   });
-  return toolSetOf({ tools, problems, hash: hashOf(named, allow) });
+  return toolSetOf({ tools, problems, hashOf: () => hashOf(named, allow) });
 }
 
 interface NamedDefinition extends FoundDefinition {
@@ -98,13 +98,21 @@ function summaryOf(
   };
 }
 
-function toolSetOf({ tools, problems, hash }: Pick<ToolSet, 'tools' | 'problems' | 'hash'>): ToolSet {
+function toolSetOf({
+  tools,
+  problems,
+  hashOf,
+}: Pick<ToolSet, 'tools' | 'problems'> & { readonly hashOf: () => string }): ToolSet {
   const byName = new Map<string, RegisteredTool>();
   for (const tool of tools) if (!byName.has(tool.summary.name)) byName.set(tool.summary.name, tool);
+  let hash: string | undefined;
   return {
     tools,
     problems: [...problems, ...tools.flatMap((tool) => tool.problems)],
-    hash,
+    /** Made for the first who asks: it takes the text of every tool, and only runs and exports tell it. */
+    get hash() {
+      return (hash ??= hashOf());
+    },
     get: (fullName) => byName.get(fullName),
     allowedFor(caller, patterns) {
       const narrows = patterns && createDecisions(patterns);

@@ -6,7 +6,7 @@ import { compileSchema, QUICK_FROM_CHECK, schemaWarnings, unusableBecause } from
 import { DEFAULT_DIALECT } from '../schemas/dialects.ts';
 import type { Fault } from '../schemas/fault.ts';
 import { prepareDialect } from '../schemas/meta-schemas.ts';
-import { proposeRepairs } from '../schemas/repairs/propose-repairs.ts';
+import { certainRepairs } from '../schemas/repairs/propose-repairs.ts';
 import type { SchemaRepair } from '../schemas/repairs/repair.ts';
 
 /** What is wrong with a definition; the pointer begins at the definition. */
@@ -29,12 +29,11 @@ export function checkDefinition(given: unknown): CheckedDefinition {
   const faults = faultsOf(WithoutBinding, raw);
   const problems = faults.map((fault) => withRepairs(faultProblem('tool_invalid', '', fault), raw));
   if (!isNamed(raw, faults)) return { problems };
-  const atFault = new Set(faults.map(({ pointer }) => pointerSteps(pointer)[0]));
-  const sound = Object.fromEntries(Object.entries(raw).filter(([field]) => !atFault.has(field)));
+  const sound = faults.length === 0 ? raw : withoutFields(raw, faults);
   const { binding, problems: bindingProblems } = checkBinding(raw.binding);
   const schema = 'inputSchema' in sound ? {} : { inputSchema: false };
-  const definition = { ...schema, ...sound, binding } as ToolDefinition; // every field that is left passed the check
-  if (!binding) delete (definition as { binding?: Binding }).binding; // made just above
+  const { binding: _, ...unbound } = sound;
+  const definition = { ...schema, ...(binding ? sound : unbound) } as ToolDefinition; // every field that is left passed the check
   return { definition, problems: [...problems, ...schemaProblems(definition), ...bindingProblems] };
 }
 
@@ -58,6 +57,7 @@ export function* prepareChecks(
 /** Lists of servers say null for a field that is not there. */
 function withoutNulls(raw: unknown): unknown {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return raw;
+  if (!Object.values(raw).includes(null)) return raw;
   return Object.fromEntries(Object.entries(raw).filter(([field, value]) => value !== null || NEEDED.has(field)));
 }
 
@@ -69,6 +69,14 @@ function faultsOf(schema: object, value: unknown): readonly Fault[] {
   const compiled = compileSchema(schema);
   if (!compiled.ok) throw new Error(`A schema of ours is unusable: ${compiled.detail}`);
   return compiled.validate(value);
+}
+
+function withoutFields(
+  raw: Readonly<Record<string, unknown>>,
+  faults: readonly Fault[],
+): Readonly<Record<string, unknown>> {
+  const atFault = new Set(faults.map(({ pointer }) => pointerSteps(pointer)[0]));
+  return Object.fromEntries(Object.entries(raw).filter(([field]) => !atFault.has(field)));
 }
 
 function isNamed(raw: unknown, faults: readonly Fault[]): raw is Readonly<Record<string, unknown>> {
@@ -121,8 +129,12 @@ function schemaProblem(
 
 /** Repairs that a problem tells of: the first, and only short ones, as a problem is for reading. */
 function repairsOf(schema: unknown): readonly SchemaRepair[] {
-  const certain = proposeRepairs(schema).filter(({ repair }) => repair.length > 0);
-  return certain.filter((repair) => JSON.stringify(repair).length <= MAX_REPAIR_CHARS).slice(0, MAX_REPAIRS);
+  const told: SchemaRepair[] = [];
+  for (const repair of certainRepairs(schema)) {
+    if (JSON.stringify(repair).length <= MAX_REPAIR_CHARS) told.push(repair);
+    if (told.length === MAX_REPAIRS) break;
+  }
+  return told;
 }
 
 const MAX_REPAIRS = 3;

@@ -40,7 +40,7 @@ export function createFileReader(workspace: Workspace): FileReader {
         const json = readJsonc(text, { maxDepth: MAX_JSON_DEPTH });
         yield;
         if (!json.ok) continue;
-        const file = { path, text, revision: revisionOf(text), root: json.plain };
+        const file = { path, text, revision: revisionOf(text), root: json.plain, exact: json.exact };
         made.set(keyOf(file), { servers, definitions: readDefinitions(file, servers) });
         yield;
       }

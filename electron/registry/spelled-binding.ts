@@ -12,11 +12,11 @@ export type SpellBinding = (pointer: string, binding: Binding | undefined) => { 
  * goes out keeps its spelling, what is compared keeps its value (DESIGN 4, numbers).
  */
 export function createSpelling(file: ToolFile): SpellBinding {
-  if (!UNUSUAL_NUMBER.test(file.text)) return () => ({});
+  let isUnusual: boolean | undefined;
   let roots: { readonly by_value: unknown; readonly as_spelled: unknown } | undefined;
   return (pointer, binding) => {
     const places = binding && BINDING_VALUES[binding.kind];
-    if (!places) return {};
+    if (!places || !(isUnusual ??= UNUSUAL_NUMBER.test(file.text))) return {};
     roots ??= { by_value: rootOf(file, false), as_spelled: rootOf(file, true) };
     let spelled: unknown = binding;
     for (const { at, numbers } of places) {

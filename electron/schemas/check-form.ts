@@ -1,11 +1,13 @@
 import { valueAt } from '../../shared/lib/json-pointer.ts';
 import { dialectOf, type Dialect } from './dialects.ts';
 import { metaFault } from './meta-schemas.ts';
+import { isPlainForm } from './plain-form.ts';
 import { schemaFault, type SchemaFault } from './schema-fault.ts';
 import { childSchemas, isObject, type SchemaObject, type Subschema } from './subschemas.ts';
 
 /** Whether a value is a schema of its dialect, and each part that names another dialect one of that. */
 export function checkForm(root: unknown, dialect: Dialect): SchemaFault | undefined {
+  if (isPlainForm(root, dialect)) return undefined;
   const parts = isObject(root) ? foreignParts(root, dialect) : [];
   const own = parts.length === 0 ? root : withoutParts(root as SchemaObject, parts); // only an object has parts
   const fault = metaFault(dialect, own);

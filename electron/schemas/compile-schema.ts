@@ -1,5 +1,5 @@
 import { CHECK_BOUND_MS, CheckTime, runBounded } from './bounded-check.ts';
-import type { CheckedSchema } from './check-schema.ts';
+import { documentOf, type CheckedSchema } from './check-schema.ts';
 import { EndlessSchema, Evaluation } from './exact/evaluation.ts';
 import type { Finding } from './exact/finding.ts';
 import { Plans } from './exact/plans.ts';
@@ -9,6 +9,7 @@ import { canBeQuick, quickValidator, type QuickValidator } from './quick-validat
 import { schemaEntry } from './schema-cache.ts';
 import type { SchemaDocument } from './schema-document.ts';
 import type { SchemaFault, SchemaWarning } from './schema-fault.ts';
+import { weightOf } from './schema-graph.ts';
 import { hasAtMost } from './value-size.ts';
 
 /** A value as `readJson` gives it. */
@@ -64,10 +65,11 @@ const QUICK_FROM_PARTS = 500;
  * The quick validator accepts; what it does not accept, and what it cannot judge, is for the exact one, which also says
  * why. So nothing is refused on the word of one alone.
  */
-function compile({ document, weight }: CheckedSchema): CompiledSchema {
+function compile(checked: CheckedSchema): CompiledSchema {
+  const document = documentOf(checked);
   const plans = new Plans(document);
   const quickFor = makeQuick(document);
-  const maxDirectParts = Math.floor(MAX_DIRECT_WORK / weight);
+  const maxDirectParts = Math.floor(MAX_DIRECT_WORK / weightOf(document));
 
   const validateRead = ({ value, exact }: ReadValue, time = new CheckTime()): readonly Fault[] => {
     const quick = exact ? quickFor(value) : undefined;

@@ -100,4 +100,6 @@ const OPTIONS: Options = {
   validateFormats: false,
   validateSchema: false,
   verbose: true,
+  // Code that was made smaller runs no quicker, and took a third longer to make.
+  code: { optimize: false },
 };

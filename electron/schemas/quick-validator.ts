@@ -132,7 +132,7 @@ const OPTIONS: Options = {
   meta: false,
   validateSchema: false,
   verbose: true,
-  code: { regExp: Object.assign(boundedPattern, { code: 'boundedPattern' }) },
+  code: { optimize: false, regExp: Object.assign(boundedPattern, { code: 'boundedPattern' }) },
 };
 
 function findingOf(error: ErrorObject | undefined): Finding | undefined {

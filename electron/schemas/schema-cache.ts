@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import { JsonText, writeJson } from '../../shared/lib/write-json.ts';
 import { checkSchema, MAX_SCHEMA_CHARS, type CheckedSchema } from './check-schema.ts';
 import type { CompiledSchema } from './compile-schema.ts';
@@ -34,7 +34,7 @@ const gone = new FinalizationRegistry<string>((hash) => {
 });
 
 function entryOfText(text: string): SchemaEntry {
-  const hash = createHash('sha256').update(text).digest('base64');
+  const hash = hashOf('sha256', text, 'base64');
   const known = byHash.get(hash)?.deref();
   if (known) return known;
   const entry: SchemaEntry = { checked: checkSchema(text) };

@@ -33,6 +33,8 @@ export interface SchemaDocument {
   readonly dialect: Dialect;
   /** Every schema object of the document, and of the drafts' own schemas that it refers to. */
   readonly all: readonly Located[];
+  /** Without any it is a tree, in which no way leads back. */
+  readonly hasReferences: boolean;
   located(schema: SchemaObject): Located;
   /** Whether an object is one of its schemas. */
   has(value: object): boolean;
@@ -83,6 +85,10 @@ class DocumentReader implements SchemaDocument {
     return undefined;
   }
 
+  get hasReferences(): boolean {
+    return this.#targets.size > 0;
+  }
+
   located(schema: SchemaObject): Located {
     const located = this.#located.get(schema);
     if (!located) throw new Error('A schema of another document');
@@ -107,12 +113,12 @@ class DocumentReader implements SchemaDocument {
       if (this.all.length >= MAX_SCHEMAS) return schemaFault(given.pointer, 'too_many', String(MAX_SCHEMAS));
       const resource = this.#enter(given);
       if ('ok' in resource) return resource;
-      const located = { ...given, resource };
+      const located = resource === given.resource ? given : { ...given, resource };
       this.#located.set(given.schema, located);
       this.all.push(located);
       const isRef = ignoresRefSiblings(resource.dialect) && typeof given.schema.$ref === 'string';
       const children = childSchemas(given, isRef ? holdsDefinitions : undefined);
-      waiting.push(...children.map((child) => ({ ...child, resource, isKnown: given.isKnown })));
+      for (const child of children) waiting.push({ ...child, resource, isKnown: given.isKnown });
     }
     return undefined;
   }

@@ -4,27 +4,34 @@ import { knowsKeyword } from './exact/plans.ts';
 import type { Located, SchemaDocument } from './schema-document.ts';
 import { isObject, type SchemaObject } from './subschemas.ts';
 
-/** What the shape of a schema says about the work of checking a value. */
-export interface SchemaShape {
-  /** A schema that leads back to itself without a step into the value: nothing could ever be checked against it. */
-  readonly endless?: Located;
-  /** The most schemas that one value can meet, those of its members included; Infinity where schemas refer to themselves. */
-  readonly weight: number;
+/**
+ * A schema that leads back to itself without a step into the value: nothing could ever be checked against it. Everything
+ * that a check would follow is followed here, but names that only the way there decides (`$dynamicRef`).
+ */
+export function endlessPart(document: SchemaDocument): Located | undefined {
+  if (!isObject(document.root) || !document.hasReferences) return undefined;
+  const edgesOf = edgesIn(document);
+  const whole = depthFirst([document.root], (schema) => edgesOf(schema).all);
+  if (!whole.loop) return undefined;
+  const { loop } = depthFirst(whole.finished, (schema) => edgesOf(schema).inPlace);
+  return loop && document.located(loop);
 }
 
-/** Follows everything that a check would follow, but names that only the way there decides (`$dynamicRef`). */
-export function shapeOf(document: SchemaDocument): SchemaShape {
-  if (!isObject(document.root)) return { weight: 1 };
+/** The most schemas that one value can meet, those of its members included; Infinity where schemas refer to themselves. */
+export function weightOf(document: SchemaDocument): number {
+  if (!isObject(document.root)) return 1;
+  const edgesOf = edgesIn(document);
+  const { finished, loop } = depthFirst([document.root], (schema) => edgesOf(schema).all);
+  return loop ? Infinity : sumOf(finished, (schema) => edgesOf(schema).all);
+}
+
+function edgesIn(document: SchemaDocument): (schema: SchemaObject) => SchemaEdges {
   const edges = new Map<SchemaObject, SchemaEdges>();
-  const edgesOf = (schema: SchemaObject): SchemaEdges => {
+  return (schema) => {
     const known = edges.get(schema) ?? readEdges(document, schema);
     edges.set(schema, known);
     return known;
   };
-  const whole = depthFirst([document.root], (schema) => edgesOf(schema).all);
-  const { loop } = depthFirst(whole.finished, (schema) => edgesOf(schema).inPlace);
-  if (loop) return { endless: document.located(loop), weight: Infinity };
-  return { weight: whole.loop ? Infinity : weightOf(whole.finished, (schema) => edgesOf(schema).all) };
 }
 
 interface SchemaEdges {
@@ -53,7 +60,7 @@ function readEdges(document: SchemaDocument, schema: SchemaObject): SchemaEdges 
   const references = [document.target(schema, '$ref'), plainTarget(document, schema)].filter(isObject);
   if (ignoresRefSiblings(dialect) && typeof schema.$ref === 'string') return { inPlace: references, all: references };
   const under = (keyword: string): readonly SchemaObject[] => {
-    return knowsKeyword(dialect, keyword) ? schemasOf(document, schema[keyword]) : [];
+    return keyword in schema && knowsKeyword(dialect, keyword) ? schemasOf(document, schema[keyword]) : [];
   };
   const ways = knowsKeyword(dialect, 'if') && 'if' in schema ? [schema.then, schema.else].filter(isObject) : [];
   const inPlace = [...references, ...IN_PLACE.flatMap(under), ...ways];
@@ -104,7 +111,7 @@ function depthFirst(roots: readonly SchemaObject[], next: (schema: SchemaObject)
   return { finished, ...(loop && { loop }) };
 }
 
-function weightOf(finished: readonly SchemaObject[], next: (schema: SchemaObject) => readonly SchemaObject[]): number {
+function sumOf(finished: readonly SchemaObject[], next: (schema: SchemaObject) => readonly SchemaObject[]): number {
   const weights = new Map<SchemaObject, number>();
   let weight = 1;
   for (const schema of finished) {

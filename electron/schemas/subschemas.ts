@@ -15,17 +15,20 @@ export function childSchemas(
   { pointer, schema, depth }: Subschema,
   counts: (keyword: string) => boolean = () => true,
 ): readonly Subschema[] {
-  return Object.entries(schema).flatMap(([keyword, value]) => {
-    if (!counts(keyword)) return [];
-    const at = `${pointer}/${escapePointerStep(keyword)}`;
-    if (MAPS.has(keyword) && isObject(value)) {
-      return Object.entries(value).flatMap(([name, member]) => one(`${at}/${escapePointerStep(name)}`, member, depth));
-    }
-    if (Array.isArray(value) && LISTS.has(keyword)) {
-      return value.flatMap((item: unknown, index) => one(`${at}/${index}`, item, depth));
-    }
-    return SINGLES.has(keyword) ? one(at, value, depth) : [];
-  });
+  const found: Subschema[] = [];
+  const add = (at: string, value: unknown): void => {
+    if (isObject(value)) found.push({ pointer: `${pointer}/${at}`, schema: value, depth: depth + 1 });
+  };
+  for (const keyword of Object.keys(schema)) {
+    const value = schema[keyword];
+    if (value === null || typeof value !== 'object' || !counts(keyword)) continue;
+    if (Array.isArray(value)) {
+      if (LISTS.has(keyword)) value.forEach((item: unknown, index) => add(`${keyword}/${index}`, item));
+    } else if (MAPS.has(keyword)) {
+      for (const [name, member] of Object.entries(value)) add(`${keyword}/${escapePointerStep(name)}`, member);
+    } else if (SINGLES.has(keyword)) add(keyword, value);
+  }
+  return found;
 }
 
 /** Whether a keyword holds nothing but schemas that others refer to. */
@@ -35,10 +38,6 @@ export function holdsDefinitions(keyword: string): boolean {
 
 export function isObject(value: unknown): value is SchemaObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
-
-function one(pointer: string, value: unknown, depth: number): readonly Subschema[] {
-  return isObject(value) ? [{ pointer, schema: value, depth: depth + 1 }] : [];
 }
 
 const MAPS = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'dependencies']);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { AppError } from '../../shared/contract/errors.ts';
 
@@ -12,7 +12,7 @@ export type FileRead =
 
 /** Mark of a text: the same text has the same one. */
 export function revisionOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return hash('sha256', text, 'base64url').slice(0, 22);
 }
 
 /** Reads a text file. What is not UTF-8 is refused, as saving it would change it. */

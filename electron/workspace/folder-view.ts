@@ -131,7 +131,7 @@ async function readTool(folder: string, path: string): Promise<Omit<KnownFile, '
 
 function parsedFile(path: string, { text, revision }: { readonly text: string; readonly revision: string }) {
   const json = readJsonc(text, { maxDepth: MAX_JSON_DEPTH });
-  if (json.ok) return { file: { path, text, revision, root: json.plain } };
+  if (json.ok) return { file: { path, text, revision, root: json.plain, exact: json.exact } };
   const { reason, line, column, pointer } = json;
   const problem: Problem = {
     code: 'json_syntax',

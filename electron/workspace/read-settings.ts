@@ -44,9 +44,10 @@ let validator: ValidateFunction<Settings> | undefined;
 
 /** Made for the first settings that are read: most commands read none, or end before. */
 function settingsValidator(): ValidateFunction<Settings> {
-  const ajv = () => new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false });
-  return (validator ??= ajv().compile<Settings>(SettingsSchema));
+  return (validator ??= new Ajv(OPTIONS).compile<Settings>(SettingsSchema));
 }
+
+const OPTIONS = { allErrors: true, verbose: true, strict: false, validateSchema: false, code: { optimize: false } };
 
 function sound(text: string, root: unknown): SettingsRead {
   const validate = settingsValidator();

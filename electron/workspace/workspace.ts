@@ -14,6 +14,8 @@ export interface ToolFile {
   readonly text: string;
   readonly revision: string;
   readonly root?: unknown;
+  /** No number of it needed more than a double. */
+  readonly exact?: boolean;
 }
 
 /** One of several files that change together. */

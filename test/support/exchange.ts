@@ -14,7 +14,7 @@ export function toolFiles(texts: readonly string[]): readonly ToolFile[] {
   return texts.map((text, index) => {
     const read = readJsonc(text, { maxDepth: 256 });
     if (!read.ok) throw new Error(`Not JSON: ${text}`);
-    return { path: `tools/${index}.json`, text, revision: String(index), root: read.plain };
+    return { path: `tools/${index}.json`, text, revision: String(index), root: read.plain, exact: read.exact };
   });
 }
 

@@ -13,14 +13,26 @@ import type { SchemaRepair } from './repair.ts';
  * the schema can be used and means what it says. Nothing is ever repaired without being asked for.
  */
 export function proposeRepairs(schema: unknown): readonly SchemaRepair[] {
-  const given = schema == null ? undefined : unusableBecause(schema);
+  const given = faultOf(schema);
   if (given && TOO_MUCH.has(given.reason)) return [left(given, given.pointer)];
-  const repairs = certainRepairs(schema);
+  const repairs = [...knownMistakes(schema)];
   const fault = repairs.length === 0 && schema != null ? given : unusableBecause(applyRepairs(schema, repairs));
   // Made repairs may have moved the place; it is then told by the nearest one that is still there.
   const place = fault && nearestPlace(schema, fault.pointer);
   const isTold = repairs.some(({ pointer, repair }) => repair.length === 0 && pointer === place);
   return fault && place !== undefined && !isTold ? [...repairs, left(fault, place)] : repairs;
+}
+
+/** Of what is proposed that which mends something, found one by one for who needs but the first. */
+export function* certainRepairs(schema: unknown): Generator<SchemaRepair, void, undefined> {
+  const given = faultOf(schema);
+  if (given && TOO_MUCH.has(given.reason)) return;
+  for (const mistake of knownMistakes(schema)) if (mistake.repair.length > 0) yield mistake;
+}
+
+/** A schema that is missing has no fault of its own. */
+function faultOf(schema: unknown): SchemaFault | undefined {
+  return schema == null ? undefined : unusableBecause(schema);
 }
 
 /** What no repair could make less. */
@@ -33,8 +45,11 @@ function left({ reason, detail }: SchemaFault, pointer: string): SchemaRepair {
 /** Deeper schemas are unusable anyway. */
 const MAX_DEPTH = 64;
 
-function certainRepairs(schema: unknown): readonly SchemaRepair[] {
-  if (schema === undefined || schema === null) return [whole('schema_missing', '', { type: 'object' })];
+function* knownMistakes(schema: unknown): Generator<SchemaRepair, void, undefined> {
+  if (schema === undefined || schema === null) {
+    yield whole('schema_missing', '', { type: 'object' });
+    return;
+  }
   const listed = Array.isArray(schema)
     ? schemaOfParameters(schema)
     : isObject(schema)
@@ -42,13 +57,14 @@ function certainRepairs(schema: unknown): readonly SchemaRepair[] {
       : undefined;
   if (listed) {
     const count = Object.keys(listed.properties as object).length; // just made
-    return [whole('parameter_list', String(count), mended(listed))];
+    yield whole('parameter_list', String(count), mended(listed));
+    return;
   }
-  if (!isObject(schema)) return [];
+  if (!isObject(schema)) return;
   const { dialect } = dialectOf(schema);
-  return inside({ pointer: '', schema, depth: 0 })
-    .reverse()
-    .flatMap((subschema) => keywordRepairs(subschema, { dialect, root: schema, mended }));
+  for (const subschema of inside({ pointer: '', schema, depth: 0 }).reverse()) {
+    yield* keywordRepairs(subschema, { dialect, root: schema, mended });
+  }
 }
 
 function whole(problem: 'schema_missing' | 'parameter_list', detail: string, value: SchemaObject): SchemaRepair {
@@ -57,7 +73,7 @@ function whole(problem: 'schema_missing' | 'parameter_list', detail: string, val
 
 /** A schema that was made of something else, with what is wrong inside mended at once. */
 function mended(schema: SchemaObject): SchemaObject {
-  return applyRepairs(schema, certainRepairs(schema)) as SchemaObject; // repairs of an object keep it one
+  return applyRepairs(schema, [...knownMistakes(schema)]) as SchemaObject; // repairs of an object keep it one
 }
 
 /** A schema and those inside it, outer ones first. */

@@ -3,7 +3,7 @@ import '@hyperjump/json-schema/draft-07';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CheckTime, runBounded } from '../../../electron/schemas/bounded-check.ts';
-import { checkSchema } from '../../../electron/schemas/check-schema.ts';
+import { checkSchema, documentOf } from '../../../electron/schemas/check-schema.ts';
 import { compileSchema } from '../../../electron/schemas/compile-schema.ts';
 import { META_ADDRESSES } from '../../../electron/schemas/dialects.ts';
 import { Evaluation, type Wanted } from '../../../electron/schemas/exact/evaluation.ts';
@@ -131,12 +131,13 @@ describe('two validators that share no code agree', () => {
       fc.property(schemas, fc.array(value, { minLength: 3, maxLength: 6 }), (schema, values) => {
         const checked = checkSchema(JSON.stringify(schema));
         if (!checked.ok) return; // such as one that leads back to itself
-        const quick = canBeQuick(checked.document) ? quickValidator(checked.document) : undefined;
+        const document = documentOf(checked);
+        const quick = canBeQuick(document) ? quickValidator(document) : undefined;
         if (!quick) return;
-        const plans = new Plans(checked.document);
+        const plans = new Plans(document);
         for (const each of values) {
           compared += 1;
-          if (bounded(() => quick.fits(each))) expect(exactly(checked.document, plans, each)).toBe(true);
+          if (bounded(() => quick.fits(each))) expect(exactly(document, plans, each)).toBe(true);
         }
       }),
       runs,
@@ -154,14 +155,15 @@ describe('two validators that share no code agree', () => {
       fc.asyncProperty(schemas, fc.array(value, { minLength: 3, maxLength: 6 }), async (schema, values) => {
         const checked = checkSchema(JSON.stringify(schema));
         if (!checked.ok) return;
-        const plans = new Plans(checked.document);
+        const document = documentOf(checked);
+        const plans = new Plans(document);
         const library = await judgeOf(schema);
         if (!library) return;
         for (const each of values) {
           compared += 1;
-          const ours = exactly(checked.document, plans, each);
+          const ours = exactly(document, plans, each);
           expect(ours).toBe(library(each));
-          expect(exactly(checked.document, plans, each, 'all')).toBe(ours);
+          expect(exactly(document, plans, each, 'all')).toBe(ours);
         }
       }),
       runs,
@@ -174,7 +176,8 @@ describe('two validators that share no code agree', () => {
       fc.property(fc.oneof(older, newer, newest), value, (schema, each) => {
         const checked = checkSchema(JSON.stringify(schema));
         if (!checked.ok) return;
-        const fits = exactly(checked.document, new Plans(checked.document), each);
+        const document = documentOf(checked);
+        const fits = exactly(document, new Plans(document), each);
         const compiled = compileSchema(schema);
         // Often enough for the quick one to take part.
         for (let check = 0; check < 10; check += 1) {

@@ -200,6 +200,12 @@ describe('an unusable schema is told with pointer and reason', () => {
     ['missing anchor', { $ref: '#nowhere' }, '/$ref', 'missing_ref'],
     ['pattern', { properties: { a: { pattern: '(' } } }, '/properties/a/pattern', 'pattern_invalid'],
     ['name pattern', { patternProperties: { '[': {} } }, '/patternProperties/[', 'pattern_invalid'],
+    [
+      'pattern among others',
+      { properties: { a: { pattern: '^(a|b)+$' }, b: { pattern: '(' }, c: { pattern: '[' } } },
+      '/properties/b/pattern',
+      'pattern_invalid',
+    ],
     ['deep', deep, '/not'.repeat(65), 'too_deep'],
     ['large', { description: 'x'.repeat(1024 * 1024) }, '', 'too_large'],
   ])('%s', (_, schema, pointer, reason) => {

@@ -99,6 +99,9 @@ describe('size and depth are bounded', () => {
     const fault = soon(() => unusableBecause({ pattern }));
     if (fault) expect(fault).toMatchObject({ pointer: '/pattern', reason: 'pattern_too_large' });
     else expect(keywords({ pattern }, 'é')).toEqual(['pattern']);
+    const among = { properties: { a: { pattern: '^(a|b)+$' }, b: { pattern }, c: { pattern: '(c)+' } } };
+    const found = soon(() => unusableBecause(among));
+    if (fault) expect(found).toMatchObject({ pointer: '/properties/b/pattern', reason: 'pattern_too_large' });
   });
 
   test('a chain of a thousand definitions is followed', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileSchema, unusableBecause } from '../../../../electron/schemas/compile-schema.ts';
 import { applyRepairs } from '../../../../electron/schemas/repairs/apply-repairs.ts';
-import { proposeRepairs } from '../../../../electron/schemas/repairs/propose-repairs.ts';
+import { certainRepairs, proposeRepairs } from '../../../../electron/schemas/repairs/propose-repairs.ts';
 import { typeNamed } from '../../../../electron/schemas/repairs/type-names.ts';
 import { repairText } from '../../../../shared/text/repair-text.ts';
 
@@ -224,6 +224,7 @@ describe('a schema as others write them gets repairs that make it usable', () =>
     const given = structuredClone(schema);
     const repairs = proposeRepairs(schema);
     expect(repairs.map(({ pointer, problem }) => [pointer, problem])).toEqual(told);
+    expect([...certainRepairs(schema)]).toEqual(repairs);
     expect(applyRepairs(schema, repairs)).toEqual(repaired);
     expect(unusableBecause(repaired)).toBeUndefined();
     expect(proposeRepairs(repaired)).toEqual([]);
@@ -254,11 +255,13 @@ describe('what nobody but the author can mend is named, with nothing to do', () 
   ])('%s', (_, schema, pointer, problem) => {
     const repairs = proposeRepairs(schema);
     expect(repairs[0]).toMatchObject({ pointer, problem, repair: [] });
+    expect([...certainRepairs(schema)]).toEqual([]);
     for (const repair of repairs) expect(repairText(repair)).not.toContain('To mend it');
   });
 
   test('beside what can be mended', () => {
     const schema = { type: 'dict', properties: { a: { $ref: 'https://a.example/x' } } };
+    expect([...certainRepairs(schema)]).toEqual(proposeRepairs(schema).slice(0, 1));
     expect(proposeRepairs(schema).map(({ problem, repair }) => [problem, repair.length])).toEqual([
       ['type_name', 1],
       ['external_ref', 0],
@@ -281,6 +284,7 @@ test('a schema of any depth comes to an end', () => {
   let deep: unknown = { type: 'dict' };
   for (let level = 0; level < 5000; level += 1) deep = { not: deep };
   expect(proposeRepairs(deep)).toMatchObject([{ problem: 'too_deep', repair: [] }]);
+  expect([...certainRepairs(deep)]).toEqual([]);
 });
 
 test.each([
