@@ -1,6 +1,7 @@
 import type { Amount, ContextMeter } from '../model/context-meter.ts';
 import type { DisclosureStyle } from '../model/prompt.ts';
-import { bytesText, countText, numberText } from './run-text.ts';
+import { numberText } from './number-text.ts';
+import { bytesText, countText } from './run-text.ts';
 
 const STYLES: Readonly<Record<DisclosureStyle, string>> = {
   schemas: 'with both schemas of each tool',

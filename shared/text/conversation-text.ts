@@ -11,7 +11,8 @@ import type { ModelFaultCode, ModelUsage } from '../model/model-reply.ts';
 import type { DisclosureStyle } from '../model/prompt.ts';
 import { errorText } from './error-text.ts';
 import { modelFaultText } from './model-fault-text.ts';
-import { countText, durationText, limitText, numberText } from './run-text.ts';
+import { numberText } from './number-text.ts';
+import { countText, durationText, limitText } from './run-text.ts';
 
 /** Words of the conversations with models. */
 export const conversationText = {

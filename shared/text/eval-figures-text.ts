@@ -1,5 +1,6 @@
 import type { EvalGroup, EvalModel, EvalVariant, Spread } from '../model/evaluation.ts';
 import { evalText, modelName, variantText } from './eval-text.ts';
+import { numberText } from './number-text.ts';
 
 /** Who was tried, and how. */
 export interface Tried {
@@ -7,7 +8,7 @@ export interface Tried {
   readonly variants: readonly EvalVariant[];
 }
 
-export const wholeText = (figure: number): string => Math.round(figure).toLocaleString('en');
+export const wholeText = (figure: number): string => numberText(Math.round(figure));
 export const halfText = (figure: number): string => figure.toLocaleString('en', { maximumFractionDigits: 1 });
 
 /** Median with the least and the most behind it. */

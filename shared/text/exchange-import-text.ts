@@ -1,11 +1,11 @@
+import { numberText } from './number-text.ts';
 import { bytesText } from './run-text.ts';
 import { FORMAT_TITLES } from './exchange-text.ts';
 import type { ImportedTool } from '../model/exchange.ts';
 import type { SourceFault } from '../model/import-sources.ts';
 
-const figure = (amount: number): string => amount.toLocaleString('en-US');
-const tools = (amount: number): string => (amount === 1 ? '1 tool' : `${figure(amount)} tools`);
-const files = (amount: number): string => (amount === 1 ? '1 file' : `${figure(amount)} files`);
+const tools = (amount: number): string => (amount === 1 ? '1 tool' : `${numberText(amount)} tools`);
+const files = (amount: number): string => (amount === 1 ? '1 file' : `${numberText(amount)} files`);
 
 /** Words of the screen on which tools come in. */
 export const importText = {
@@ -46,30 +46,30 @@ export const importText = {
   difference: (file: string) => `What changes in ${file}`,
   repairDifference: 'What the repairs change',
   noName: 'without a name',
-  repairs: (amount: number) => (amount === 1 ? '1 repair' : `${figure(amount)} repairs`),
+  repairs: (amount: number) => (amount === 1 ? '1 repair' : `${numberText(amount)} repairs`),
   faulty: 'not callable',
   nameFaults: { no_name: 'no name', name_taken: 'exists', name_twice: 'twice', name_reserved: 'reserved' },
   marks: { replace: 'replaces', same: 'as it is here' },
   allowedBy: (rule: string) => `allowed by ${rule}`,
   choice: 'What to do with it',
   choices: { take: 'Take', replace: 'Replace', both: 'Keep both', skip: 'Skip' },
-  taken: (amount: number) => (amount === 1 ? '1 exists already:' : `${figure(amount)} exist already:`),
+  taken: (amount: number) => (amount === 1 ? '1 exists already:' : `${numberText(amount)} exist already:`),
   allTaken: 'What to do with those that exist',
   same: 'It says what the definition here says already; replacing it changes nothing.',
   replaced: (file: string) =>
     `It takes the place of the definition in ${file}. What such a text cannot say stays: the binding, limits, tags.`,
   ofServer: 'A server lists the tool of this name, so it cannot be replaced. Keep both, or leave it out.',
-  repair: (amount: number) => `Make ${amount === 1 ? 'the repair' : `the ${figure(amount)} repairs`}`,
+  repair: (amount: number) => `Make ${amount === 1 ? 'the repair' : `the ${numberText(amount)} repairs`}`,
   mock: 'Answer with generated results until it is bound to something',
   covered: (rules: readonly string[], amount: number) =>
-    `${amount === 1 ? 'It is' : `${figure(amount)} of them are`} covered by ${rules.slice(0, 3).join(', ')} in “allow”, so code may call ${amount === 1 ? 'it' : 'them'} at once.`,
+    `${amount === 1 ? 'It is' : `${numberText(amount)} of them are`} covered by ${rules.slice(0, 3).join(', ')} in “allow”, so code may call ${amount === 1 ? 'it' : 'them'} at once.`,
   shutOut: (names: readonly string[]) =>
     names.length === 1 ? `Shut it out with !${names[0]}` : `Shut them out with a rule each, such as !${names[0]}`,
   notCovered: 'Code may not call a new tool before you allow it. What it claims of itself counts once you confirm it.',
   repaired: 'Repaired:',
   proposed: 'Proposed:',
-  more: (amount: number) => `and ${figure(amount)} more`,
-  behind: (amount: number) => `${figure(amount)} ${amount === 1 ? 'entry stays' : 'entries stay'} behind`,
+  more: (amount: number) => `and ${numberText(amount)} more`,
+  behind: (amount: number) => `${numberText(amount)} ${amount === 1 ? 'entry stays' : 'entries stay'} behind`,
   place: (line: number, column: number) => `Line ${line}, column ${column}: `,
   recognise: 'Recognise the format',
   addServers: 'Add these servers…',
@@ -91,7 +91,7 @@ const SOURCE_FAULTS: Readonly<Record<SourceFault['code'], (source: string, data:
   too_large: (source, { most }) =>
     `${source} is too large: one import takes at most ${bytesText(Number(most))}. Take a part of it.`,
   too_many: (source, { most }) =>
-    `${source} holds more than ${figure(Number(most))} files that may hold tools. Choose a folder inside it.`,
+    `${source} holds more than ${numberText(Number(most))} files that may hold tools. Choose a folder inside it.`,
   no_files: (source) => `${source} holds no file that could hold tools: none ends in .json, .yaml or .py.`,
   empty: (source) => `${source} is empty.`,
 };

@@ -4,6 +4,7 @@ import type { Fact } from '../lib/schema-form/facts.ts';
 import type { Field, JsonContent, ListShape, TextFormat } from '../lib/schema-form/field.ts';
 import type { DraftFaultReason } from '../lib/schema-form/draft-json.ts';
 import { fieldOf } from '../lib/schema-form/field-of.ts';
+import { numberText } from './number-text.ts';
 
 /** Words of a form that is made from a schema. */
 export const formText = {
@@ -49,8 +50,8 @@ export const formText = {
   noFit: 'This value does not fit its field, so it is shown as JSON.',
   choose: 'Choose',
   search: 'Search the values',
-  options: (count: number) => `${count.toLocaleString('en-US')} values`,
-  found: (count: number) => (count === 1 ? '1 value' : `${count.toLocaleString('en-US')} values`),
+  options: (count: number) => `${numberText(count)} values`,
+  found: (count: number) => (count === 1 ? '1 value' : `${numberText(count)} values`),
   nothingFound: 'No value has this in it.',
   pickDate: (name: string) => `Pick ${name}`,
   chooseFile: 'Choose file…',
@@ -106,7 +107,7 @@ function shapeText(field: Field): string {
     case 'number':
       return field.whole ? 'integer' : 'number';
     case 'choice':
-      return field.of === 'enum' ? `one of ${field.options.length.toLocaleString('en-US')}` : field.of;
+      return field.of === 'enum' ? `one of ${numberText(field.options.length)}` : field.of;
     case 'object':
       return typeof field.others.rest === 'object' && field.members.length === 0
         ? `map of ${innerText(fieldOf(field.others.rest))}`

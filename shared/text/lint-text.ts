@@ -3,6 +3,7 @@ import { PROBLEM_CODES, type ProblemCode } from '../model/problem.ts';
 import { moduleText } from './binding-text.ts';
 import { faultText } from './fault-text.ts';
 import { httpText } from './http-text.ts';
+import { numberText } from './number-text.ts';
 import { faultAtPlaceText, problemText } from './problem-text.ts';
 import { repairText } from './repair-text.ts';
 
@@ -154,7 +155,7 @@ export const lintText = {
   search: 'Search problems',
   searchShort: 'Tool, sentence, rule or pointer',
   severity: { error: 'Error', warning: 'Warning', note: 'Note' } satisfies Record<Severity, string>,
-  severityChip: (severity: Severity, amount: number) => `${SEVERITY_WORDS[severity]} ${amount.toLocaleString('en-US')}`,
+  severityChip: (severity: Severity, amount: number) => `${SEVERITY_WORDS[severity]} ${numberText(amount)}`,
   severityHint: {
     error: 'The tool cannot be called',
     warning: 'A model or a program will stumble',
@@ -174,7 +175,7 @@ export const lintText = {
   allFamilies: 'All kinds',
   onlyFixable: 'Can be fixed',
   found: (shown: number, all: number) =>
-    shown === all ? problemsText(all) : `${shown.toLocaleString('en-US')} of ${problemsText(all)}`,
+    shown === all ? problemsText(all) : `${numberText(shown)} of ${problemsText(all)}`,
   looking: 'Looking at the tools…',
   columns: { problem: 'Problem', rule: 'Rule', place: 'Place' },
   whole: 'the definition',
@@ -187,8 +188,8 @@ export const lintText = {
   showAt: (tool: string, pointer: string) => `Show ${pointer === '' ? tool : `${tool} ${pointer}`} in the editor`,
   fix: 'Fix',
   deny: 'Do not allow',
-  fixAllLike: (amount: number) => `Fix all ${amount.toLocaleString('en-US')} of this rule…`,
-  fixAll: (amount: number) => `Fix ${amount.toLocaleString('en-US')}…`,
+  fixAllLike: (amount: number) => `Fix all ${numberText(amount)} of this rule…`,
+  fixAll: (amount: number) => `Fix ${numberText(amount)}…`,
   fixHint: 'What the fix changes:',
   noFix: 'There is no fix for this that is certainly right. Show it in the editor and change what it says.',
   waiting: 'Working out what changes…',
@@ -198,8 +199,8 @@ export const lintText = {
   unchanged: 'Nothing changes: it is fixed already.',
   fixTitle: (amount: number) => `Fix ${problemsText(amount)}?`,
   fixText: (definitions: number, files: number) =>
-    `${definitions === 1 ? '1 definition' : `${definitions.toLocaleString('en-US')} definitions`} in ${files === 1 ? '1 file' : `${files.toLocaleString('en-US')} files`} change. Comments, order and unknown fields stay. Undo takes it back.`,
-  moreFiles: (amount: number) => `and ${amount.toLocaleString('en-US')} more that change in the same way`,
+    `${definitions === 1 ? '1 definition' : `${numberText(definitions)} definitions`} in ${files === 1 ? '1 file' : `${numberText(files)} files`} change. Comments, order and unknown fields stay. Undo takes it back.`,
+  moreFiles: (amount: number) => `and ${numberText(amount)} more that change in the same way`,
   none: 'No problems',
   noneHint: 'Every tool can be called, and nothing in the definitions would make a model stumble.',
   noMatch: 'No problem fits',
@@ -210,5 +211,5 @@ export const lintText = {
 const SEVERITY_WORDS: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', note: 'Notes' };
 
 function problemsText(amount: number): string {
-  return amount === 1 ? '1 problem' : `${amount.toLocaleString('en-US')} problems`;
+  return amount === 1 ? '1 problem' : `${numberText(amount)} problems`;
 }

@@ -1,4 +1,5 @@
 import type { ModelText, TokenCount } from '../model/model-text.ts';
+import { numberText } from './number-text.ts';
 
 /** Words of what a model reads of a tool. */
 export const modelText = {
@@ -9,7 +10,7 @@ export const modelText = {
   waiting: 'Counting…',
   stale: 'The definition cannot be read just now. This is what it said before.',
   unread: 'The definition cannot be read just now.',
-  cut: (chars: number) => `${chars.toLocaleString('en')} more characters are not shown. Copy gives all of them.`,
+  cut: (chars: number) => `${numberText(chars)} more characters are not shown. Copy gives all of them.`,
   absences: {
     callers: 'Programs may not call it, as allowedCallers lacks "program": a model that writes code does not see it.',
     unusable: 'It has a problem that disables it: a model does not see it until that is mended.',
@@ -24,7 +25,7 @@ export function tokensText({ tokens, measured }: TokenCount): string {
 }
 
 function figure(tokens: number): string {
-  return `${tokens.toLocaleString('en')} ${tokens === 1 ? 'token' : 'tokens'}`;
+  return `${numberText(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`;
 }
 
 /** How tokens were counted, and what the figure is worth. */

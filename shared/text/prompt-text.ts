@@ -7,6 +7,7 @@ import type {
   PromptProvider,
   StyleSource,
 } from '../model/prompt.ts';
+import { numberText } from './number-text.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -70,13 +71,13 @@ export const promptText = {
     settings: () => 'The style is chosen in gatehouse.json.',
     default: () => 'No style is chosen: schemas is the default.',
   } satisfies Readonly<Record<StyleSource, (name: string) => string>>,
-  figure: ({ tokens }: TokenCount) => `≈ ${tokens.toLocaleString('en')}`,
+  figure: ({ tokens }: TokenCount) => `≈ ${numberText(tokens)}`,
   unit: (tokens: number) => (tokens === 1 ? 'token' : 'tokens'),
   share: (percent: number) => `${percent} % of schemas`,
   textAlone: ({ tokens, by }: TokenCount) =>
     by === 'length'
-      ? `text alone ≈ ${tokens.toLocaleString('en')}, guessed by its length`
-      : `text alone ${tokens.toLocaleString('en')}, exact for OpenAI since GPT-4o`,
+      ? `text alone ≈ ${numberText(tokens)}, guessed by its length`
+      : `text alone ${numberText(tokens)}, exact for OpenAI since GPT-4o`,
   counted:
     'Counted offline with o200k_base. Exact for plain text in OpenAI models since GPT-4o; an estimate for definitions and for other models, as no provider says how it places them.',
   guessed: 'Guessed by length, as counting took too long.',
@@ -87,7 +88,7 @@ export const promptText = {
   sameAsDefault: 'No line differs from the default text.',
   difference: (style: string) => `Difference of ${style} to the default text`,
   bodyOf: (style: string, view: string) => `${style}: ${view}`,
-  cut: (chars: number) => `${chars.toLocaleString('en')} more characters are not shown. Copy gives all of them.`,
+  cut: (chars: number) => `${numberText(chars)} more characters are not shown. Copy gives all of them.`,
   copy: 'Copy',
   copyOf: (style: string, view: string) => `Copy ${style} as ${view}`,
   copied: 'It is on the clipboard.',

@@ -1,4 +1,5 @@
 import type { SampleCounts, SchemaField } from '../model/schema-proposal.ts';
+import { numberText } from './number-text.ts';
 
 const NAMES: Readonly<Record<SchemaField, string>> = { inputSchema: 'input schema', outputSchema: 'output schema' };
 
@@ -23,7 +24,7 @@ export const proposalText = {
   sides: { before: 'The schema as it is', after: 'The schema as proposed' },
   whole: 'the whole schema',
   takenOut: 'taken out',
-  seen: (seen: number, of: number) => `${seen.toLocaleString('en')} of ${of.toLocaleString('en')}`,
+  seen: (seen: number, of: number) => `${numberText(seen)} of ${numberText(of)}`,
   seenHint: 'Values that speak for it, of all that were seen there',
   accept: (count: number) => (count === 1 ? 'Accept 1 change' : `Accept ${count} changes`),
   cancel: 'Cancel',
@@ -52,5 +53,5 @@ export function samplesText(counts: SampleCounts, field: SchemaField): string {
 }
 
 function amount(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return `${numberText(count)} ${count === 1 ? one : many}`;
 }

@@ -1,7 +1,8 @@
 import { GATE_CHANGES, type AllowRefusal, type RegistryChange } from '../model/registry-change.ts';
 import { EXECUTION_TOOL } from '../model/execution-tool.ts';
+import { numberText } from './number-text.ts';
 
-const tools = (amount: number): string => (amount === 1 ? '1 tool' : `${amount.toLocaleString('en-US')} tools`);
+const tools = (amount: number): string => (amount === 1 ? '1 tool' : `${numberText(amount)} tools`);
 
 /** What a change was about: a tool by its name, or how many; a gate by its number. */
 function aboutText({ code, names, count }: Pick<RegistryChange, 'code' | 'names' | 'count'>): string {
@@ -114,10 +115,9 @@ export const toolListText = {
     const next = wanted === undefined ? yes : wanted ? no : 'any';
     return `${hint}. Press for: ${next.toLowerCase()}`;
   },
-  found: (shown: number, all: number) =>
-    shown === all ? tools(all) : `${shown.toLocaleString('en-US')} of ${tools(all)}`,
-  allowed: (amount: number) => `${amount.toLocaleString('en-US')} allowed`,
-  selected: (amount: number) => `${amount.toLocaleString('en-US')} selected`,
+  found: (shown: number, all: number) => (shown === all ? tools(all) : `${numberText(shown)} of ${tools(all)}`),
+  allowed: (amount: number) => `${numberText(amount)} allowed`,
+  selected: (amount: number) => `${numberText(amount)} selected`,
   columns: {
     name: 'Name',
     description: 'Description',
@@ -153,7 +153,7 @@ export const toolListText = {
 } as const;
 
 function counted(amount: number, word: string): string {
-  return amount === 0 ? '' : `${amount.toLocaleString('en-US')} ${word}${amount === 1 ? '' : 's'}`;
+  return amount === 0 ? '' : `${numberText(amount)} ${word}${amount === 1 ? '' : 's'}`;
 }
 
 const SHOWN_NAMES = 6;
@@ -163,13 +163,13 @@ export const toolDialogsText = {
   /** The first names of some tools, and how many more there are. */
   names: (names: readonly string[]) => ({
     shown: names.slice(0, names.length > SHOWN_NAMES ? SHOWN_NAMES - 1 : SHOWN_NAMES),
-    more: names.length > SHOWN_NAMES ? `and ${(names.length - SHOWN_NAMES + 1).toLocaleString('en-US')} more` : '',
+    more: names.length > SHOWN_NAMES ? `and ${numberText(names.length - SHOWN_NAMES + 1)} more` : '',
   }),
   canUndo: 'Undo takes it back.',
   allowTitle: (amount: number) => `Allow ${tools(amount)}?`,
   allowText: 'Code may call them from the next run on. Their names are written to “allow” in gatehouse.json.',
   allowWriting: (amount: number) =>
-    amount === 1 ? '1 of them may write or delete.' : `${amount.toLocaleString('en-US')} of them may write or delete.`,
+    amount === 1 ? '1 of them may write or delete.' : `${numberText(amount)} of them may write or delete.`,
   allow: 'Allow',
   denyTitle: (amount: number) => `Do not allow ${tools(amount)} any more?`,
   denyText:
@@ -179,7 +179,7 @@ export const toolDialogsText = {
     `${tools(amount)} ${amount === 1 ? 'is' : 'are'} ${allowed ? 'allowed' : 'not allowed'} already.`,
   deleteTitle: (amount: number) => `Delete ${tools(amount)}?`,
   deleteText: (amount: number, files: number) =>
-    `${amount === 1 ? 'The definition is' : `${amount.toLocaleString('en-US')} definitions are`} taken out of ${files === 1 ? '1 file' : `${files.toLocaleString('en-US')} files`}. Files that hold nothing else go.`,
+    `${amount === 1 ? 'The definition is' : `${numberText(amount)} definitions are`} taken out of ${files === 1 ? '1 file' : `${numberText(files)} files`}. Files that hold nothing else go.`,
   resetText: (amount: number) =>
     `${tools(amount)} of servers ${amount === 1 ? 'is' : 'are'} shown again as ${amount === 1 ? 'its server lists it' : 'their servers list them'}.`,
   keptText: (amount: number) =>
@@ -202,7 +202,7 @@ export const toolDialogsText = {
   nowAllowed: (name: string, rule: string) => `${name} becomes callable by the rule ${rule}.`,
   nowRefused: (names: readonly string[]) =>
     `${names.length === 1 ? `${names[0]} is` : `${tools(names.length)} are`} no longer allowed under the new name${names.length === 1 ? '' : 's'}.`,
-  moreNames: (amount: number) => `and ${amount.toLocaleString('en-US')} more`,
+  moreNames: (amount: number) => `and ${numberText(amount)} more`,
   moreAllowed: (amount: number) => `${tools(amount)} more become callable by rules of “allow”.`,
   nothingMoves: 'Nothing moves: they are there already.',
 } as const;

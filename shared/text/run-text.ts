@@ -1,6 +1,7 @@
 import type { LimitName } from '../model/limits.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Isolation, Outcome, RunEnd, RuntimeKind, Violation } from '../model/run.ts';
+import { numberText } from './number-text.ts';
 import { violationText } from './violation-text.ts';
 
 /** The word for how a run ended, or that it has not. */
@@ -48,8 +49,6 @@ export function bytesText(bytes: number): string {
 export function countText(count: number, noun: string): string {
   return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
-
-export const numberText = (value: number): string => value.toLocaleString('en-US');
 
 /** A value of a limit with its unit. */
 export function limitText(name: LimitName, value: number): string {

@@ -1,3 +1,5 @@
+import { numberText } from './number-text.ts';
+
 /** Words of the tool editor: the form beside the JSON of a definition. */
 export const toolEditorText = {
   view: 'How to show the definition',
@@ -99,7 +101,7 @@ export const toolEditorText = {
     noOthers: 'no other properties',
     amount: (count: number) => `${count}`,
     detail: (name: string) => `Fields of ${name}`,
-    moreValues: (count: number) => `+${count.toLocaleString('en-US')}`,
+    moreValues: (count: number) => `+${numberText(count)}`,
     name: 'Name',
     names: { taken: 'is taken already', empty: 'A property needs a name' },
     description: 'Description',

@@ -2,11 +2,11 @@ import type { AppError } from '../../../shared/contract/errors.ts';
 import { lengthOf } from '../../../shared/model/hold-clock.ts';
 import type { TraceEventOf } from '../../../shared/model/trace.ts';
 import { CALL_TEXT } from '../../../shared/text/call-text.ts';
+import { numberText } from '../../../shared/text/number-text.ts';
 import {
   isolationText,
   limitText,
   momentText,
-  numberText,
   outcomeSentence,
   ownTimeText,
   RUN_TEXT,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { bytesText, numberText, OUTPUT_TEXT } from '../../../shared/text/run-text.ts';
+import { numberText } from '../../../shared/text/number-text.ts';
+import { bytesText, OUTPUT_TEXT } from '../../../shared/text/run-text.ts';
 import { useShownRun } from '../../stores/run-view-context.ts';
 import { problemsOf } from '../../stores/run-view-problems.ts';
 import type { OutputStream, RunView } from '../../stores/run-view.ts';

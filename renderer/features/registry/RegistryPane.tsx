@@ -1,4 +1,4 @@
-import { numberText } from '../../../shared/text/run-text.ts';
+import { numberText } from '../../../shared/text/number-text.ts';
 import { registryText as text } from '../../../shared/text/registry-text.ts';
 import { useApp } from '../../stores/store-context.ts';
 import { Tabs } from '../../ui/Tabs.tsx';

@@ -1,5 +1,6 @@
 import type { LimitName, Limits } from '../../../shared/model/limits.ts';
-import { limitText, numberText, RUN_TEXT } from '../../../shared/text/run-text.ts';
+import { numberText } from '../../../shared/text/number-text.ts';
+import { limitText, RUN_TEXT } from '../../../shared/text/run-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { callFaultText } from '../../../shared/text/fault-rack-text.ts';
-import { durationText, numberText } from '../../../shared/text/run-text.ts';
+import { numberText } from '../../../shared/text/number-text.ts';
+import { durationText } from '../../../shared/text/run-text.ts';
 import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { statusOf } from './call-filter.ts';

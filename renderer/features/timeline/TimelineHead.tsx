@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { numberText } from '../../../shared/text/run-text.ts';
+import { numberText } from '../../../shared/text/number-text.ts';
 import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
 import { IconButton } from '../../ui/Button.tsx';

@@ -1,4 +1,5 @@
-import { numberText, RUN_TEXT } from '../../../shared/text/run-text.ts';
+import { numberText } from '../../../shared/text/number-text.ts';
+import { RUN_TEXT } from '../../../shared/text/run-text.ts';
 import { TIMELINE_TEXT } from '../../../shared/text/timeline-text.ts';
 import type { RunView } from '../../stores/run-view.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';

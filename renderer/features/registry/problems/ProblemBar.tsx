@@ -1,4 +1,4 @@
-import { useMemo, type RefObject } from 'react';
+import { memo, useMemo, type RefObject } from 'react';
 import { LINT_FAMILIES, SEVERITIES, type Finding, type Severity } from '../../../../shared/model/lint.ts';
 import { lintText as text } from '../../../../shared/text/lint-text.ts';
 import { useApp } from '../../../stores/store-context.ts';
@@ -22,46 +22,19 @@ const FAMILIES = [
 
 /** Search and filters of the problems, how many they leave, and what mends those at once. */
 export function ProblemBar({ input, findings, shown, onLeave }: ProblemBarProps) {
-  const filter = useApp((state) => state.findingFilter);
+  const search = useApp((state) => state.findingFilter.search);
   const setFilter = useApp((state) => state.setFindingFilter);
-  const counts = useMemo(() => countAll(findings), [findings]);
-  const toggle = (severity: Severity) => {
-    const hidden = new Set(filter.hidden);
-    if (!hidden.delete(severity)) hidden.add(severity);
-    setFilter({ hidden });
-  };
   return (
     <div className="registry-bar" role="search">
       <SearchField
         input={input}
         label={text.search}
         hint={text.searchShort}
-        value={filter.search}
-        onChange={(search) => setFilter({ search })}
+        value={search}
+        onChange={(value) => setFilter({ search: value })}
         onLeave={onLeave}
       />
-      <div className="registry-chips" role="group" aria-label={text.severities}>
-        {SEVERITIES.map((severity) => (
-          <FilterChip
-            key={severity}
-            pressed={!filter.hidden.has(severity)}
-            label={text.severityChip(severity, counts[severity])}
-            hint={text.severityHint[severity]}
-            onClick={() => toggle(severity)}
-          />
-        ))}
-        <FilterChip
-          pressed={filter.onlyFixable}
-          label={text.onlyFixable}
-          onClick={() => setFilter({ onlyFixable: !filter.onlyFixable })}
-        />
-      </div>
-      <Select
-        label={text.family}
-        value={filter.family}
-        options={FAMILIES}
-        onChange={(family) => setFilter({ family })}
-      />
+      <Filters findings={findings} />
       <span className="grow" />
       <span className="registry-count" role="status">
         {text.found(shown.length, findings.length)}
@@ -70,6 +43,46 @@ export function ProblemBar({ input, findings, shown, onLeave }: ProblemBarProps)
     </div>
   );
 }
+
+/** Kept as they are while one types. */
+const Filters = memo(function Filters({ findings }: Pick<ProblemBarProps, 'findings'>) {
+  const hidden = useApp((state) => state.findingFilter.hidden);
+  const onlyFixable = useApp((state) => state.findingFilter.onlyFixable);
+  const family = useApp((state) => state.findingFilter.family);
+  const setFilter = useApp((state) => state.setFindingFilter);
+  const counts = useMemo(() => countAll(findings), [findings]);
+  const toggle = (severity: Severity) => {
+    const next = new Set(hidden);
+    if (!next.delete(severity)) next.add(severity);
+    setFilter({ hidden: next });
+  };
+  return (
+    <>
+      <div className="registry-chips" role="group" aria-label={text.severities}>
+        {SEVERITIES.map((severity) => (
+          <FilterChip
+            key={severity}
+            pressed={!hidden.has(severity)}
+            label={text.severityChip(severity, counts[severity])}
+            hint={text.severityHint[severity]}
+            onClick={() => toggle(severity)}
+          />
+        ))}
+        <FilterChip
+          pressed={onlyFixable}
+          label={text.onlyFixable}
+          onClick={() => setFilter({ onlyFixable: !onlyFixable })}
+        />
+      </div>
+      <Select
+        label={text.family}
+        value={family}
+        options={FAMILIES}
+        onChange={(wanted) => setFilter({ family: wanted })}
+      />
+    </>
+  );
+});
 
 /** Mends all that is shown and mended by an edit; whether code may call a tool is asked of each. */
 function FixShown({ shown }: Pick<ProblemBarProps, 'shown'>) {

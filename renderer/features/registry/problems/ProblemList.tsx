@@ -86,12 +86,10 @@ export function ProblemList() {
   );
 }
 
-/** Index of the row that has the keys. */
+/** Index of the row that has the keys. What is kept for later follows it, and shows nothing that is not there already. */
 function useCursor(rows: readonly ProblemRow[]): number {
-  const key = useApp((state) => state.findingCursor);
   const setCursor = useApp((state) => state.setFindingCursor);
-  const before = useApp((state) => state.findingIndex);
-  const at = problemCursor(rows, key, before);
+  const at = useApp(({ findingCursor, findingIndex }) => problemCursor(rows, findingCursor, findingIndex));
   const found = rows[at]?.key ?? null;
   useEffect(() => {
     if (found !== null) setCursor(found, at);

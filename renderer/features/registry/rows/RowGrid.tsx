@@ -1,16 +1,8 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import {
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { isApple } from '../../../ui/platform.ts';
 import { rowHeightPx } from '../../../ui/row-height.ts';
 import { rowKey, type RowKey } from './row-keys.ts';
+import { useRowWindow } from './use-row-window.ts';
 import './row-grid.css';
 
 /** What a row is to a screen reader, and where it stands. */
@@ -42,19 +34,7 @@ export function RowGrid(props: RowGridProps) {
   const own = useRef<HTMLDivElement>(null);
   const scroller = gridRef ?? own;
   const rowPx = rowHeightPx();
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 6,
-    paddingStart: rowPx,
-    scrollPaddingStart: rowPx,
-    // What the keys are on must exist, also where it was scrolled away from.
-    rangeExtractor: (range) => withRow(range, cursor),
-  });
-  useLayoutEffect(() => {
-    if (cursor >= 0) virtual.scrollToIndex(cursor, { align: 'auto' });
-  }, [cursor, virtual]);
+  const { indexes, onScroll } = useRowWindow(scroller, { count, rowPx, cursor });
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget) return;
@@ -78,12 +58,13 @@ export function RowGrid(props: RowGridProps) {
       aria-activedescendant={cursor < 0 ? undefined : places(cursor).id}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onScroll={onScroll}
     >
       <div role="row" aria-rowindex={1} className="row-grid-line row-grid-head">
         {head}
       </div>
-      <div style={{ height: virtual.getTotalSize() - rowPx }} />
-      {virtual.getVirtualItems().map(({ index }) => row(index, places(index)))}
+      <div style={{ height: count * rowPx }} />
+      {indexes.map((index) => row(index, places(index)))}
     </div>
   );
 }
@@ -100,10 +81,4 @@ function createPlaces(className: string, rowPx: number): (index: number) => RowP
     known.set(index, place);
     return place;
   };
-}
-
-function withRow(range: Range, row: number): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (row < 0 || row >= range.count || indexes.includes(row)) return indexes;
-  return [...indexes, row].sort((one, other) => one - other);
 }
