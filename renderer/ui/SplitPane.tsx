@@ -27,19 +27,31 @@ interface SplitPaneProps {
 export function SplitPane({ id, direction, parts, layout, onLayout }: SplitPaneProps) {
   const ids = parts.map((part) => part.id).join();
   const [first] = useState(layout);
-  const known = first && parts.every((part) => part.id in first) && Object.keys(first).length === parts.length;
+  const isOfParts = first && parts.every((part) => part.id in first) && Object.keys(first).length === parts.length;
+  const known = isOfParts ? first : sharesOf(parts);
   return (
     <Group
       key={ids}
       id={id}
       className="split"
       orientation={direction === 'row' ? 'horizontal' : 'vertical'}
-      {...(known ? { defaultLayout: first } : {})}
+      {...(known ? { defaultLayout: known } : {})}
       onLayoutChanged={(next, meta) => meta.isUserInteraction && onLayout(next)}
     >
       {parts.map((part, index) => splitPart(part, index, parts))}
     </Group>
   );
+}
+
+/** The layout of parts that all are shares but one: known before anything is measured, it is not laid out again after. */
+function sharesOf(parts: readonly SplitPart[]): Layout | undefined {
+  const shares = parts.flatMap(({ id, size }) =>
+    typeof size === 'string' ? [[id, Number.parseFloat(size)] as const] : [],
+  );
+  const [rest, ...others] = parts.filter(({ size }) => size === undefined);
+  if (!rest || others.length > 0 || shares.length !== parts.length - 1) return undefined;
+  const taken = shares.reduce((sum, [, share]) => sum + share, 0);
+  return { ...Object.fromEntries(shares), [rest.id]: 100 - taken };
 }
 
 function splitPart(part: SplitPart, index: number, parts: readonly SplitPart[]): ReactNode {
