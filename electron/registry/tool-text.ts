@@ -2,7 +2,7 @@ import { AppError } from '../../shared/contract/errors.ts';
 import { itemText } from '../../shared/lib/edit-jsonc-list.ts';
 import { outlineAt, outlineOf } from '../../shared/lib/json-outline.ts';
 import { pointerSteps } from '../../shared/lib/json-pointer.ts';
-import type { JsonFault } from '../../shared/lib/json-syntax.ts';
+import { isJson, type JsonFault } from '../../shared/lib/json-syntax.ts';
 import { readJsonc } from '../../shared/lib/read-jsonc.ts';
 import { withoutComments } from '../../shared/lib/without-comments.ts';
 import { fullToolName } from '../../shared/model/tool.ts';
@@ -87,14 +87,4 @@ function elementText(fileText: string, pointer: string): string {
   const found = outlineAt(outlineOf(plain, steps.length), steps);
   if (!found) throw new Error(`A tool file changed under its view: ${pointer}`);
   return itemText(fileText, { offset: found.start, length: found.end - found.start });
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // Comments, which the file may have.
-    return false;
-  }
 }

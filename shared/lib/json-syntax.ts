@@ -70,3 +70,13 @@ const REASONS: Readonly<Record<string, JsonFaultReason>> = {
   InvalidCommentToken: 'comment_not_allowed',
   UnexpectedEndOfComment: 'comment_not_allowed',
 };
+
+/** Whether `JSON.parse` takes a text. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

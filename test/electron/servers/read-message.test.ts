@@ -6,6 +6,7 @@ import {
   type ReadMessage,
 } from '../../../electron/servers/read-message.ts';
 import { attachTexts, textsOf } from '../../../electron/servers/result-texts.ts';
+import { isJson } from '../../../shared/lib/json-syntax.ts';
 
 const BIG = '{"n":12345678901234567890,"p":1.50, "q":1e400}';
 const LONG = 'x'.repeat(200_000);
@@ -102,12 +103,3 @@ test('texts travel with the result and are not printed; what a server puts in th
   const [name = ''] = Object.keys(read.message.result._meta ?? {}).filter((key) => key !== 'other');
   expect(textsOf({ _meta: { [name]: '{"structuredContent":"{}"}' } })).toBeUndefined();
 });
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
